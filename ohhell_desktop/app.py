@@ -25,15 +25,15 @@ import ohhell_desktop
 import ohhell_desktop.resources_rc
 from ohhell_desktop import log
 from ohhell_desktop.command_line import Options
+from ohhell_desktop.look.fonts import install_fonts
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.errors import SessionError, WayOut
 from ohhell_desktop.session.files.profile import Profile, ProfileInUseError
-from ohhell_desktop.table.stage.fonts import install_fonts
-from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.errors.error_reporter import ErrorReporter
-from ohhell_desktop.ui.errors.startup import ProfileOpener
-from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.opening.application import Application
-from ohhell_desktop.ui.window_place import keep_on_screen
+from ohhell_desktop.ui.shell.errors.error_reporter import ErrorReporter
+from ohhell_desktop.ui.shell.errors.startup import ProfileOpener
+from ohhell_desktop.ui.shell.main_window import MainWindow
+from ohhell_desktop.ui.shell.opening.application import Application
+from ohhell_desktop.ui.shell.window_place import keep_on_screen
 
 APP_ID: Final = "io.github.ohhell_desktop.OhHell"
 USER_MODEL_ID: Final = "OhHell.OhHell"
@@ -47,6 +47,8 @@ EXIT_NOT_OPENED: Final = 3
 EXIT_IN_USE: Final = 4
 _STYLED_MS: Final = 60
 """Time after the first painting until controls get our style; the start page has none."""
+_COPY_MS: Final = 2000
+"""Time after the first painting until the saved games are copied, if they have changed."""
 _FRAMED_MS: Final = 400
 """Time until the frame around a new window is known, in ms."""
 
@@ -125,6 +127,10 @@ def _run(application: Application, options: Options) -> int:
                 lambda: QTimer.singleShot(_STYLED_MS, window, lambda: use_paper_style(application)),
                 Qt.ConnectionType.SingleShotConnection,
             )
+            window.painted.connect(
+                lambda: QTimer.singleShot(_COPY_MS, window, window.care.keep_copy),
+                Qt.ConnectionType.SingleShotConnection,
+            )
             # From the event loop, so that the window is shown first.
             QTimer.singleShot(
                 0, window, lambda: _open_files(application, window, profile, options.files)
@@ -140,8 +146,8 @@ def _open_files(
     application: Application, window: MainWindow, profile: Profile, files: Sequence[Path]
 ) -> None:
     """Open the given files, and later those that the desktop or another start requests."""
-    from ohhell_desktop.ui.opening.file_opener import FileOpener  # noqa: PLC0415 - window first
-    from ohhell_desktop.ui.opening.request_listener import RequestListener  # noqa: PLC0415
+    from ohhell_desktop.ui.shell.opening.file_opener import FileOpener  # noqa: PLC0415 - window first
+    from ohhell_desktop.ui.shell.opening.request_listener import RequestListener  # noqa: PLC0415
 
     opener = FileOpener(window, profile.library)
     listener = RequestListener(profile.folder, window)
@@ -155,8 +161,9 @@ def _open_files(
 class _AskNobody:
     """Asks nothing and writes the error to standard error."""
 
-    def way_out(self, error: SessionError) -> WayOut | None:
+    def way_out(self, error: SessionError, more: str = "") -> WayOut | None:
         """Write the error and choose to quit."""
+        del more
         log.to_stderr(error.worded(tr))
         return None
 
@@ -176,7 +183,7 @@ class _AskAndWrite:
         self._files = files
         self._tried = False
 
-    def way_out(self, error: SessionError) -> WayOut | None:
+    def way_out(self, error: SessionError, more: str = "") -> WayOut | None:
         """Pass the files to a running copy; else write the error and ask what to do."""
         if isinstance(error, ProfileInUseError) and error.folder is not None:
             if not self._tried:
@@ -186,19 +193,19 @@ class _AskAndWrite:
                 return None if self.handed_over else WayOut.RETRY
             self._tried = False
         log.to_stderr(error.worded(tr))
-        from ohhell_desktop.ui.errors.startup_window import StartupDialogs  # noqa: PLC0415 - seldom
+        from ohhell_desktop.ui.shell.errors.startup_window import StartupDialogs  # noqa: PLC0415 - seldom
 
-        return StartupDialogs().way_out(error)
+        return StartupDialogs().way_out(error, more)
 
     def folder(self) -> Path | None:
         """Ask for another folder."""
-        from ohhell_desktop.ui.errors.startup_window import StartupDialogs  # noqa: PLC0415 - seldom
+        from ohhell_desktop.ui.shell.errors.startup_window import StartupDialogs  # noqa: PLC0415 - seldom
 
         return StartupDialogs().folder()
 
     def _hand_over(self, folder: Path) -> bool:
         from ohhell_desktop.session.files.handover import hand_over  # noqa: PLC0415 - seldom needed
-        from ohhell_desktop.ui.opening.foreground import TOKEN, allow_raising  # noqa: PLC0415
+        from ohhell_desktop.ui.shell.opening.foreground import TOKEN, allow_raising  # noqa: PLC0415
 
         allow_raising()
         return hand_over(folder, self._files, os.environ.get(TOKEN, ""))
@@ -206,7 +213,7 @@ class _AskAndWrite:
 
 def _end_with(error: Exception, *, quiet: bool) -> int:
     """Log an error that ends the program, show it, and return the exit status."""
-    from ohhell_desktop.ui.errors.error_window import show_fatal  # noqa: PLC0415 - seldom needed
+    from ohhell_desktop.ui.shell.errors.error_window import show_fatal  # noqa: PLC0415 - seldom needed
 
     log.error_hooks.listener = None
     log.error_hooks.handle(type(error), error, error.__traceback__)
@@ -299,7 +306,7 @@ def make_application() -> Application:
 
 def use_paper_style(application: QApplication) -> None:
     """Draw controls in our style. The start page has none: it opens faster without."""
-    from ohhell_desktop.ui.style.paper_style import PaperStyle  # noqa: PLC0415
+    from ohhell_desktop.look.style.paper_style import PaperStyle  # noqa: PLC0415
 
     application.setStyle(PaperStyle())
 

@@ -14,7 +14,7 @@
     python packaging/build.py wheel      for pip: a wheel for this Python, with a compiled kernel
 
 The tools that build the bundle are installed into build/environment, pinned by hashes. The other
-targets take the bundle that is in dist; without one, they build it first.
+targets take the bundle that is in dist; without one that is whole, they build it first.
 """
 
 import argparse
@@ -55,13 +55,7 @@ def bundle() -> Path:
         "SOURCE_DATE_EPOCH": str(environment.source_date()),
         "PYTHONHASHSEED": "1",  # the order of sets is in the bytecode
     }
-    compiler = _HERE / "compile_kernel.py"
-    kernel = runpy.run_path(str(compiler))
-    # An attempt that failed may have been that of a Python without Cython.
-    if kernel["is_stale"](product.ROOT) or not kernel["compiled"](product.ROOT):
-        subprocess.run([str(python), str(compiler)], check=False, env=settings)  # noqa: S603
-    if not kernel["compiled"](product.ROOT):
-        raise OSError(NOT_COMPILED)
+    _compile_kernel(python, settings)
     for command in (
         [str(python), str(_HERE / "compile_resources.py")],
         [
@@ -74,9 +68,26 @@ def bundle() -> Path:
     return BUNDLE
 
 
+def _compile_kernel(python: Path, settings: Mapping[str, str]) -> None:
+    """Compile the kernel if it is not compiled yet.
+
+    Raises:
+        OSError: if it cannot be compiled.
+    """
+    compiler = _HERE / "compile_kernel.py"
+    kernel = runpy.run_path(str(compiler))
+    # An attempt that failed may have been that of a Python without Cython.
+    if kernel["is_stale"](product.ROOT) or not kernel["compiled"](product.ROOT):
+        subprocess.run([str(python), str(compiler)], check=False, env=settings)  # noqa: S603
+    if not kernel["compiled"](product.ROOT):
+        raise OSError(NOT_COMPILED)
+
+
 def _ready_bundle() -> Path:
-    """Return the bundle; build it if there is none."""
-    return BUNDLE if BUNDLE.is_dir() else bundle()
+    """Return the bundle; build it if there is none, or one without the compiled kernel."""
+    kernel = runpy.run_path(str(_HERE / "compile_kernel.py"))
+    whole = len(kernel["compiled"](BUNDLE / "_internal")) == len(kernel["MODULES"])
+    return BUNDLE if whole else bundle()
 
 
 def _deb() -> Path:
@@ -109,7 +120,8 @@ def _download(system: str) -> Path:
 
 def _python_packages(kinds: Sequence[str], *, compiled: bool) -> Path:
     """Make packages for pip, of some kinds ("sdist", "wheel")."""
-    command = [str(environment.ready()), "-m", "hatchling", "build", "-d", str(DIST)]
+    python = environment.ready()
+    command = [str(python), "-m", "hatchling", "build", "-d", str(DIST)]
     settings = {
         **os.environ,
         "SOURCE_DATE_EPOCH": str(environment.source_date()),
@@ -117,6 +129,8 @@ def _python_packages(kinds: Sequence[str], *, compiled: bool) -> Path:
     }
     for kind in kinds:
         command += ["-t", kind]
+    if compiled:
+        _compile_kernel(python, settings)
     subprocess.run(command, check=True, cwd=product.ROOT, env=settings)  # noqa: S603
     return DIST
 

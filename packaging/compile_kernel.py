@@ -1,32 +1,42 @@
 """Compile the kernel of the computer players.
 
-    python packaging/compile_kernel.py
+    python packaging/compile_kernel.py [COMMAND ...]
 
-Needs Cython, setuptools, a C compiler and Python's headers. The program finds the compiled
-modules beside their sources, and plays without them if they are missing or out of date.
+Needs Cython, setuptools, a C compiler and Python's headers; COMMAND, to which ``--target FOLDER``
+is added, installs the first two. The program finds the compiled modules beside their sources, and
+plays without them if they are missing or out of date. It may run meanwhile: a bot finds all of
+the modules or none.
 """
 
 import hashlib
 import os
 import shutil
+import signal
+import subprocess
 import sys
 import sysconfig
-import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 MODULES: Final = (
-    *("game", "situation", "policy", "features", "network", "estimates", "playouts"),
-    "dealer",
+    *("game", "situation", "policy", "features", "network", "estimates", "dealer"),
+    "playouts",  # the last: by it the program sees that all are there
 )
 FOLDER: Final = Path("ohhell_desktop", "bots", "search")
+WORK: Final = Path("build", "kernel")
+LOCK: Final = Path("build", "kernel.lock")
+COMPILING: Final = "compiling\n- nothing yet\n"
+"""The stamp meanwhile: out of date, and no module is as it says, so bots import the sources."""
 DIRECTIVES: Final = {
     "language_level": 3,
     "boundscheck": False,
     "wraparound": False,
     "cdivision": True,
     "initializedcheck": False,
+    "show_performance_hints": False,
 }
 
 
@@ -87,46 +97,100 @@ def give_up(root: Path) -> None:
     stamp_file(root).write_text(stamp(root) + "\n", encoding="ascii")
 
 
-def compile_kernel(root: Path) -> bool:
+def compile_kernel(root: Path, install: Sequence[str] = ()) -> bool:
     """Compile the modules; return whether they are compiled now.
 
-    A failure is remembered until a source changes, so that it does not delay each start.
+    A failure is remembered until a source changes, so that it does not delay each start. If
+    another process compiles them, wait until it has ended.
+
+    Args:
+        root: the checkout.
+        install: a command that installs Cython and setuptools; empty if they are there.
     """
-    give_up(root)
-    try:
-        _build(root)
-    except (ImportError, OSError, SystemExit) as error:
-        print(f"The kernel is not compiled: {error}", file=sys.stderr)
-        remove(root)
-    lines = [stamp(root), *checksums(root)]
-    stamp_file(root).write_text("".join(f"{line}\n" for line in lines), encoding="ascii")
+    with _alone(root):
+        if compiled(root) and not is_stale(root):
+            return True
+        work = root / WORK
+        shutil.rmtree(work, ignore_errors=True)  # what an interrupted attempt has left
+        work.mkdir(parents=True)
+        try:
+            remove(root)
+            _write_stamp(root, COMPILING)
+            _install(install, work / "tools")
+            _build(root, work)
+            _put_in_place(root, work)
+        except (ImportError, OSError, SystemExit) as error:
+            print(f"The kernel is not compiled: {error}", file=sys.stderr)
+            give_up(root)
+        shutil.rmtree(work, ignore_errors=True)
     return len(compiled(root)) == len(MODULES)
 
 
-def _build(root: Path) -> None:
-    """Compile the modules beside their sources."""
+@contextmanager
+def _alone(root: Path) -> Iterator[None]:
+    """Wait until no other process compiles; a lock ends with its process."""
+    file = root / LOCK
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("a", encoding="ascii") as lock:
+        if sys.platform == "win32":
+            import msvcrt  # noqa: PLC0415 - of Windows only, as the other is not
+
+            while True:
+                with suppress(OSError):  # it gives up after ten seconds
+                    msvcrt.locking(lock.fileno(), msvcrt.LK_LOCK, 1)
+                    break
+        else:
+            import fcntl  # noqa: PLC0415
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _install(command: Sequence[str], folder: Path) -> None:
+    """Install the tools into a folder by a command, if there is one, and import from there."""
+    if command:
+        folder.mkdir()
+        subprocess.call([*command, "--target", str(folder)], stdout=sys.stderr)  # noqa: S603
+        sys.path.insert(0, str(folder))
+
+
+def _build(root: Path, work: Path) -> None:
+    """Compile the modules below a folder of their own."""
     from Cython.Build import cythonize  # noqa: PLC0415 - may be missing, which is no error
     from setuptools import Distribution, Extension  # noqa: PLC0415
-    from setuptools.errors import BaseError  # noqa: PLC0415
+    from setuptools.errors import BaseError, CCompilerError  # noqa: PLC0415
 
     names = [".".join((*FOLDER.parts, name)) for name in MODULES]
     modules = [
         Extension(name, [str(root / FOLDER / f"{short}.py")], extra_compile_args=_flags())
         for name, short in zip(names, MODULES, strict=True)
     ]
-    with tempfile.TemporaryDirectory() as work:
-        made = cythonize(
-            modules, build_dir=work, compiler_directives=DIRECTIVES, quiet=True, force=True
-        )
-        distribution = Distribution({"name": "kernel", "ext_modules": made})
-        command = distribution.get_command_obj("build_ext")
-        command.build_lib, command.build_temp = str(root), work
-        command.parallel = os.cpu_count()
-        try:
-            command.ensure_finalized()
-            command.run()
-        except BaseError as error:
-            raise OSError(str(error)) from error
+    made = cythonize(
+        modules, build_dir=str(work), compiler_directives=DIRECTIVES, quiet=True, force=True
+    )
+    distribution = Distribution({"name": "kernel", "ext_modules": made})
+    command = distribution.get_command_obj("build_ext")
+    command.build_lib = command.build_temp = str(work)
+    command.parallel = os.cpu_count()
+    try:
+        command.ensure_finalized()
+        command.run()
+    except (BaseError, CCompilerError) as error:  # neither is the other
+        raise OSError(str(error)) from error
+
+
+def _put_in_place(root: Path, work: Path) -> None:
+    """Move the modules to their sources; no bot uses them before the last is there."""
+    _write_stamp(root, "".join(f"{line}\n" for line in (stamp(root), *checksums(work))))
+    for path in compiled(work):
+        path.replace(root / FOLDER / path.name)
+
+
+def _write_stamp(root: Path, text: str) -> None:
+    """Write the stamp; a bot that reads it meanwhile finds the old or the new one."""
+    new = root / WORK / "stamp"
+    new.write_text(text, encoding="ascii")
+    new.replace(stamp_file(root))
 
 
 def _flags() -> list[str]:
@@ -135,4 +199,6 @@ def _flags() -> list[str]:
 
 
 if __name__ == "__main__":
-    sys.exit(0 if compile_kernel(ROOT) else 1)
+    # Ctrl+C ends this at once, as it ends the compilers.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    sys.exit(0 if compile_kernel(ROOT, sys.argv[1:]) else 1)

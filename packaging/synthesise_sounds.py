@@ -1,7 +1,7 @@
 """Synthesise the sounds of the table, with the standard library only.
 
-Run ``python packaging/synthesise_sounds.py``: it writes ohhell_desktop/ui/sound/waves/*.wav, the
-same files every time. A test compares them. Every sound is made of two things: noise through a
+Run ``python packaging/synthesise_sounds.py``: it writes ohhell_desktop/ui/kit/sound/waves/*.wav,
+the same files every time. A test compares them. Every sound is made of two things: noise through a
 band filter, for cards and paper, and struck wood, for notes.
 """
 
@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-WAVES: Final = Path(__file__).parents[1] / "ohhell_desktop" / "ui" / "sound" / "waves"
+WAVES: Final = Path(__file__).parents[1] / "ohhell_desktop" / "ui" / "kit" / "sound" / "waves"
 RATE: Final = 44_100
 """Samples for each second; one channel of 16 bits."""
 _FULL: Final = 32_767

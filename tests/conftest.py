@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QTranslator
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.table.stage.fonts import install_fonts
+from ohhell_desktop.look.fonts import install_fonts
 
 pytest_plugins = ["surroundings"]
 

@@ -19,13 +19,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from ohhell_desktop.look.paint import drawing
 from ohhell_desktop.table.input import choice_button, picker
-from ohhell_desktop.table.stage import drawing, toast
-from ohhell_desktop.ui.forms import deal_bars, forms_model
-from ohhell_desktop.ui.game import score_curve
-from ohhell_desktop.ui.moments import rank_row, summary_row
-from ohhell_desktop.ui.score import score_delegate, score_header, score_marks
-from ohhell_desktop.ui.widgets import plate
+from ohhell_desktop.table.stage import toast
+from ohhell_desktop.ui.game.moments import summary_row
+from ohhell_desktop.ui.game.moments.result import rank_row, score_curve
+from ohhell_desktop.ui.game.score import score_delegate, score_header
+from ohhell_desktop.ui.kit import score_marks
+from ohhell_desktop.ui.kit.form_lists import deal_bars, forms_model
+from ohhell_desktop.ui.shell.errors import plate
 
 LINES: list[str] = []
 

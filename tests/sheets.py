@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QTranslator
 from PySide6.QtWidgets import QApplication
 
-from ohhell_desktop.table.stage.fonts import install_fonts
+from ohhell_desktop.look.fonts import install_fonts
 
 Sheets = Mapping[str, Callable[[], Iterator[str]]]
 

@@ -6,12 +6,12 @@ played from whole numbers, so that a failing example can be written in one line.
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from hypothesis import strategies as st
 
-from ohhell_desktop.rules.cards import RANKS, SUITS, Seat, Suit, parse_card
+from ohhell_desktop.rules.cards import RANKS, SUITS, Seat, Suit
 from ohhell_desktop.rules.engine.actions import Action, StartDeal
 from ohhell_desktop.rules.engine.events import Event
 from ohhell_desktop.rules.engine.game import apply, legal, new_game
@@ -402,22 +402,6 @@ def wild_tables(draw: st.DrawFn) -> Table:
     """Draw games by random rules that can be played."""
     rules, seats = draw(wild_rules().filter(lambda chosen: playable(*chosen)))
     return Table("wild", rules, seats, draw(seeds()), draw(st.integers(0, 1 << 32)))
-
-
-def first_lead(table: Table) -> GameState:
-    """Return the state in which the first card of a game is to be led."""
-    state, _ = table.begin()
-    choose = chooser(table.players)
-    while state.deal is not None and state.deal.phase.value != "playing":
-        state, _ = apply(state, choose(legal(state)))
-    return state
-
-
-def with_hands(state: GameState, *hands: str) -> GameState:
-    """Return the state with other hands, written ``"AS TD"``, by seat."""
-    assert state.deal is not None
-    cards = tuple(tuple(parse_card(code) for code in hand.split()) for hand in hands)
-    return replace(state, deal=replace(state.deal, hands=cards))
 
 
 def seat(number: int) -> Seat:

@@ -9,8 +9,8 @@ from typing import Any, Final, NoReturn
 import pytest
 from hypothesis import HealthCheck, settings
 
-from ohhell_desktop.ui.sound.output import OutputError
-from ohhell_desktop.ui.sound.player import IDLE, SoundPlayer
+from ohhell_desktop.ui.kit.sound.output import OutputError
+from ohhell_desktop.ui.kit.sound.player import IDLE, SoundPlayer
 
 # How long an example takes depends on the machine's load: no test fails for it.
 settings.register_profile("ohhell", deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -111,7 +111,7 @@ def test_a_second_copy_says_so_and_touches_nothing(tmp_path: Path) -> None:
 
 PAINTED_EARLY = """
 from PySide6.QtWidgets import QApplication, QMainWindow
-from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.shell.main_window import MainWindow
 def show(window):
     window.painted.connect(lambda: painted.append(True))
     QMainWindow.show(window)
@@ -168,7 +168,7 @@ def test_saved_games_that_cannot_be_opened_end_in_one_sentence(tmp_path: Path) -
 @pytest.mark.parametrize("step", ["__init__", "show"])
 def test_a_window_that_cannot_be_made_ends_in_one_sentence(tmp_path: Path, step: str) -> None:
     code = (
-        "from ohhell_desktop.ui.main_window import MainWindow\n"
+        "from ohhell_desktop.ui.shell.main_window import MainWindow\n"
         "def fail(*_): raise RuntimeError('planted')\n"
         f"MainWindow.{step} = fail"
     )
@@ -183,8 +183,8 @@ def test_after_an_error_in_a_slot_the_program_continues(tmp_path: Path) -> None:
     code = (
         "from PySide6.QtCore import QTimer\n"
         "from PySide6.QtWidgets import QApplication\n"
-        "from ohhell_desktop.ui.errors.error_window import ErrorWindow\n"
-        "from ohhell_desktop.ui.main_window import MainWindow\n"
+        "from ohhell_desktop.ui.shell.errors.error_window import ErrorWindow\n"
+        "from ohhell_desktop.ui.shell.main_window import MainWindow\n"
         "show = MainWindow.show\n"
         "def planted(window):\n"
         "    show(window)\n"
@@ -257,7 +257,7 @@ def test_a_missing_library_is_named_with_its_package(tmp_path: Path) -> None:
 def test_what_qt_complains_about_is_in_the_log_once(tmp_path: Path) -> None:
     code = (
         "from PySide6.QtCore import qWarning\n"
-        "from ohhell_desktop.ui.main_window import MainWindow\n"
+        "from ohhell_desktop.ui.shell.main_window import MainWindow\n"
         "show = MainWindow.show\n"
         "def planted(window):\n"
         "    show(window)\n"
@@ -282,7 +282,7 @@ def test_the_start_page_waits_for_no_game_and_no_table() -> None:
         "import sys\n"
         "import ohhell_desktop.app\n"
         "slow = ('rules.form', 'rules.engine', 'variants', 'words', 'table.stage.scene', 'bots',"
-        " 'ui.errors.error_window')\n"
+        " 'ui.shell.errors.error_window')\n"
         "names = tuple(f'ohhell_desktop.{name}' for name in slow)\n"
         "print(*(name for name in sys.modules if name.startswith(names)))"
     )

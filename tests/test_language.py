@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication
 from texts import ROOT, collected
 
 from ohhell_desktop.app import install_translators
-from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.about import AboutDialog
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.ui.help.about import AboutDialog
 
 ENGLISH = ROOT / "translations" / "ohhell_en.ts"
 COMPILED = ROOT / "assets" / "translations" / "ohhell_en.qm"

@@ -20,7 +20,7 @@ PATIENCE_S = 300
 LEAVE_AFTER = """
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.shell.main_window import MainWindow
 opened = []
 open_game = MainWindow.open_game
 def note(window, game_id):
@@ -109,7 +109,7 @@ def test_a_further_start_gives_its_files_to_the_first(tmp_path: Path, files: lis
 SHORT_PATIENCE = """
 from ohhell_desktop.session.files import handover
 handover.hand_over.__defaults__ = ("", 0.1)
-from ohhell_desktop.ui.errors.startup_window import StartupDialogs
+from ohhell_desktop.ui.shell.errors.startup_window import StartupDialogs
 StartupDialogs.way_out = lambda *_: print("asked")
 """
 

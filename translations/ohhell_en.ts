@@ -18,6 +18,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>A repair rescues %n games.</source>
+        <translation>
+            <numerusform>A repair rescues %n game.</numerusform>
+            <numerusform>A repair rescues %n games.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n games have been rescued.</source>
         <translation>
             <numerusform>%n game has been rescued.</numerusform>
@@ -81,10 +88,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>You can&apos;t bid 0 more than %n times in a row.</source>
+        <source>You can’t bid 0 more than %n times in a row.</source>
         <translation>
-            <numerusform>You can&apos;t bid 0 twice in a row.</numerusform>
-            <numerusform>You can&apos;t bid 0 more than %n times in a row.</numerusform>
+            <numerusform>You can’t bid 0 twice in a row.</numerusform>
+            <numerusform>You can’t bid 0 more than %n times in a row.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -109,10 +116,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The hook: from %n cards up, the last bidder can&apos;t make the bids add up to the number of tricks.</source>
+        <source>The hook: from %n cards up, the last bidder can’t make the bids add up to the number of tricks.</source>
         <translation>
-            <numerusform>The hook: from %n card up, the last bidder can&apos;t make the bids add up to the number of tricks.</numerusform>
-            <numerusform>The hook: from %n cards up, the last bidder can&apos;t make the bids add up to the number of tricks.</numerusform>
+            <numerusform>The hook: from %n card up, the last bidder can’t make the bids add up to the number of tricks.</numerusform>
+            <numerusform>The hook: from %n cards up, the last bidder can’t make the bids add up to the number of tricks.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -186,17 +193,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Players who can&apos;t see their %n cards can&apos;t choose among them.</source>
+        <source>Players who can’t see their %n cards can’t choose among them.</source>
         <translation>
-            <numerusform>Players who can&apos;t see their %n card can&apos;t choose it.</numerusform>
-            <numerusform>Players who can&apos;t see their %n cards can&apos;t choose among them.</numerusform>
+            <numerusform>Players who can’t see their %n card can’t choose it.</numerusform>
+            <numerusform>Players who can’t see their %n cards can’t choose among them.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The rule for jokers doesn&apos;t fit a pack with %n jokers.</source>
+        <source>The rule for jokers doesn’t fit a pack with %n jokers.</source>
         <translation>
-            <numerusform>The rule for jokers doesn&apos;t fit a pack with %n joker.</numerusform>
-            <numerusform>The rule for jokers doesn&apos;t fit a pack with %n jokers.</numerusform>
+            <numerusform>The rule for jokers doesn’t fit a pack with %n joker.</numerusform>
+            <numerusform>The rule for jokers doesn’t fit a pack with %n jokers.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -433,10 +440,10 @@
 <context>
     <name>RulesPreview</name>
     <message numerus="yes">
-        <source>%n players can&apos;t play these rules yet.</source>
+        <source>%n players can’t play these rules yet.</source>
         <translation>
-            <numerusform>%n player can&apos;t play these rules yet.</numerusform>
-            <numerusform>%n players can&apos;t play these rules yet.</numerusform>
+            <numerusform>%n player can’t play these rules yet.</numerusform>
+            <numerusform>%n players can’t play these rules yet.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

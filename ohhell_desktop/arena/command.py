@@ -133,7 +133,9 @@ class Writer:
     """Collects what has been played, and writes it in the order of the units."""
 
     def __init__(self, match: Match, units: Sequence[Unit], file: IO[str] | None) -> None:
-        self._match, self._units, self._file = match, units, file
+        self._match = match
+        self._units = units
+        self._file = file
         self._found: dict[Unit, list[Sitting]] = {}
         self._written = 0
 

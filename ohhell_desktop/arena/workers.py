@@ -101,9 +101,13 @@ class _Job:
     ) -> None:
         assert process.stdin is not None  # noqa: S101 - both are pipes
         assert process.stdout is not None  # noqa: S101
-        self._process, self._match = process, match
-        self._input, self._output = process.stdin, process.stdout
-        self._units, self._lock, self._results = units, lock, results
+        self._process = process
+        self._match = match
+        self._input = process.stdin
+        self._output = process.stdout
+        self._units = units
+        self._lock = lock
+        self._results = results
 
     def run(self) -> None:
         """Hand out units, and put what comes back into the queue."""

@@ -7,24 +7,29 @@ import hashlib
 import sys
 from collections.abc import Sequence
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
-from importlib.util import find_spec, spec_from_file_location
+from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 from typing import Final
 
 UNCOMPILED: Final = "uncompiled"
 """With this word after ``bot``, a bot imports the kernel as Python: what is compiled is damaged."""
+FOLDER: Final = Path(__file__).parent / "search"
+"""The folder of the kernel."""
 _KERNEL: Final = "ohhell_desktop.bots.search."
 
 
-def is_compiled(module: str = f"{_KERNEL}playouts") -> bool:
-    """Return whether computer players can think ahead here.
+def is_compiled(folder: Path = FOLDER, module: str = "playouts") -> bool:
+    """Return whether computer players can think ahead here, which may change in a checkout.
+
+    Nothing is imported for it: an import before the kernel is compiled would find only sources
+    from then on.
 
     Args:
-        module: the last module of the kernel.
+        folder: that of the modules.
+        module: the last module of the kernel that the compiler puts in place.
     """
-    found = find_spec(module)
-    return found is not None and not str(found.origin).endswith((".py", ".pyc"))
+    return any((folder / f"{module}{suffix}").is_file() for suffix in EXTENSION_SUFFIXES)
 
 
 def is_whole(folder: Path) -> bool:

@@ -11,9 +11,9 @@ from ohhell_desktop.rules.engine.actions import Bid, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.self_test.report import SelfTestError
 from ohhell_desktop.table.view import TableView
-from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.moments.result import ResultScene
-from ohhell_desktop.ui.moments.summary import DealSummary
+from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
+from ohhell_desktop.ui.game.moments.summary import DealSummary
+from ohhell_desktop.ui.shell.main_window import MainWindow
 
 TURN_MS: Final = 20
 """How often the player looks at the window."""

@@ -69,7 +69,8 @@ class Report:
             self._steps.append(
                 {"step": self._step, "seconds": seconds, "processor_seconds_so_far": used}
             )
-        self._before, self._step = now, ""
+        self._before = now
+        self._step = ""
 
     @contextmanager
     def watched(self, limit: float = LIMIT_S) -> Iterator[None]:

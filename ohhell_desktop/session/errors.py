@@ -18,7 +18,7 @@ PORTABLE_FOLDER: Final = (
 NOT_A_WHOLE_PATH: Final = "The folder {folder} cannot be used (it is not a whole path)."
 NOT_A_FOLDER: Final = "{folder} is a file. The saved games need a folder."
 NO_HOME: Final = "No folder for the saved games can be found ({detail})."
-NO_SETTINGS_FOLDER: Final = "Your settings can't be kept: this computer has no folder for settings."
+NO_SETTINGS_FOLDER: Final = "Your settings can’t be kept: this computer has no folder for settings."
 SETTINGS_UNREADABLE: Final = (
     "Your settings in the file {name} cannot be read, so the usual ones are used."
 )
@@ -45,9 +45,18 @@ LOG_ALONE: Final = (
     "The file {name} is empty, but the log beside it ({log}) still holds saved games. "
     "Nothing has been changed."
 )
+FOREIGN_LOG: Final = (
+    "The log {log} does not belong to the saved games in {name}: one of the two files was put "
+    "there later, for example from a backup. Nothing has been changed."
+)
+LOG_CUT: Final = (
+    "The end of the log of your saved games could not be read, so the last actions may be "
+    "missing. The damaged log has been kept as {name}."
+)
 DAMAGED_IN_PART: Final = (
     "Part of the file of saved games is damaged. You can play every game that is still whole. "
-    "A repair copies all that can be read to a new file and keeps the old one."
+    "A repair writes all that can be read to a new file, takes the rest from the newest copy, "
+    "and keeps the old file."
 )
 REPAIRED: Final = (
     "The saved games have been repaired, as you asked. The damaged file has been kept as {name}."
@@ -55,6 +64,10 @@ REPAIRED: Final = (
 REPAIRED_BEFORE: Final = (
     "The saved games have been repaired, as you asked. "
     "The damaged file has been kept in the same folder."
+)
+NO_COPY: Final = (
+    "Your saved games are safe, but no copy of them could be written to the folder {folder} "
+    "({detail}). The help says more, at “Where your games are”."
 )
 COPY_NOT_USED: Final = (
     "{name} is not used ({detail}). Only an interrupted repair leaves a file of that name. Your "
@@ -184,12 +197,17 @@ class WayOut(StrEnum):
     """Set the library aside as it is and begin an empty one."""
     RESTORE = "restore"
     """Write the library again at its place, from which it vanished while it was open."""
+    WITHOUT_LOG = "without-log"
+    """Set a log aside that does not belong to the library."""
+    WITH_LOG = "with-log"
+    """Apply a log although it does not belong to the library, of which a copy is kept."""
 
 
 ELSEWHERE: Final = (WayOut.RETRY, WayOut.OTHER_FOLDER)
 """The ways out if only the place of the file is the problem."""
 SET_ASIDE: Final = (WayOut.RETRY, WayOut.OTHER_FOLDER, WayOut.NEW_LIBRARY)
 """The ways out if the file cannot be used, at least for now."""
+ABOUT_LOG: Final = (WayOut.WITHOUT_LOG, WayOut.WITH_LOG, *ELSEWHERE)
 AFTER_DAMAGE: Final = (WayOut.REPAIR, *SET_ASIDE)
 
 

@@ -12,13 +12,14 @@ from ohhell_desktop.rules.engine.actions import Action, Illegal, Phase
 from ohhell_desktop.rules.engine.events import Event
 from ohhell_desktop.rules.engine.game import attempt, legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
-from ohhell_desktop.rules.engine.view import SeatView, view
+from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.problems import problems
 from ohhell_desktop.rules.io.entries import RecordEntry, Redo, Undo
 from ohhell_desktop.rules.io.record import Record, ReplayStep, record_of
-from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.restore import StoredGame
+from ohhell_desktop.session.screen import Screen
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +29,12 @@ class Accepted:
     ply: int
     """How many actions the game had before it."""
     action: Action
-    before: GameState
+    before: SeatView
+    """What the screen showed."""
     events: tuple[Event, ...]
-    after: GameState
+    """What has happened, as far as the screen may show it."""
+    after: SeatView
+    """What the screen shows now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,28 +47,17 @@ class Stale:
     """The ply that the game is at."""
 
 
-@dataclass(frozen=True, slots=True)
-class PendingDecision:
-    """The seat that has to act now."""
-
-    ply: int
-    """To be passed to :meth:`GameSession.submit` with the action."""
-    seat: Seat
-    setup: SeatSetup
-
-
 class GameSession:
     """A game in progress, made by :meth:`start` or :meth:`resume`.
 
     Attributes:
         game_id: its number in the library.
         setup: its rules, seats and seed.
-        opening: the events before the first action: cards dealt, trump turned.
     """
 
     def __init__(self, library: Library, game_id: int, game: StoredGame) -> None:
         setup = game.setup
-        self._start, self.opening = new_game(setup.rules, len(setup.seats), DeckSource(setup.seed))
+        self._start, self._opening = new_game(setup.rules, len(setup.seats), DeckSource(setup.seed))
         self.game_id = game_id
         self.setup = setup
         self._library = library
@@ -73,6 +66,8 @@ class GameSession:
         self._state = game.state
         self._timeline = game.timeline
         self._begun_here = False
+        self._screen = Screen.before(setup.seats, game.state)
+        self._seen: SeatView | None = None
 
     @classmethod
     def start(cls, library: Library, setup: GameSetup) -> Self:
@@ -115,8 +110,7 @@ class GameSession:
         Raises:
             LibraryError: if it cannot be deleted; then it is still there.
         """
-        people = any(seat.kind is SeatKind.PERSON for seat in self.setup.seats)
-        if not self._begun_here or not people or self._actions:
+        if not self._begun_here or not self._screen.people or self._actions:
             return False
         self._library.delete(self.game_id)
         self._begun_here = False
@@ -126,6 +120,28 @@ class GameSession:
     def state(self) -> GameState:
         """The complete state. Players get a :meth:`view` instead."""
         return self._state
+
+    @property
+    def screen(self) -> Screen:
+        """Who plays at the screen, and from whose seat it shows the game."""
+        return self._screen
+
+    @screen.setter
+    def screen(self, screen: Screen) -> None:
+        self._screen = screen
+        self._seen = None
+
+    @property
+    def seen(self) -> SeatView:
+        """What the screen shows of the game now."""
+        if self._seen is None:
+            self._seen = self._screen.view(self._state)
+        return self._seen
+
+    @property
+    def opening(self) -> tuple[Event, ...]:
+        """The events before the first action, cards dealt and trump turned, as the screen shows."""
+        return self._screen.events(self._opening, self._start)
 
     @property
     def ply(self) -> int:
@@ -144,18 +160,13 @@ class GameSession:
 
     @property
     def can_undo(self) -> bool:
-        """Whether a person has made a decision that can be taken back."""
+        """Whether the person who has the screen has made a decision that can be taken back."""
         return self._last_decision() is not None
 
     @property
     def can_redo(self) -> bool:
         """Whether what was taken back can be done again."""
         return bool(self._timeline.undone)
-
-    def decision(self) -> PendingDecision | None:
-        """Return who has to act now; None if the game is over."""
-        seat = self._state.turn
-        return None if seat is None else PendingDecision(self.ply, seat, self.setup.seats[seat])
 
     def submit(self, action: Action, ply: int) -> Accepted | Illegal | Stale:
         """Do an action if it is for the current ply and the rules allow it.
@@ -173,23 +184,22 @@ class GameSession:
         """
         if ply != self.ply:
             return Stale(ply, self.ply)
-        before = self._state
-        step = attempt(before, action)
+        before, step = self.seen, attempt(self._state, action)
         if isinstance(step, Illegal):
             return step
         after, events = step
         self._save(action, after)
         self._timeline.add(ReplayStep(action, after, events))
-        return Accepted(ply, action, before, events, after)
+        return Accepted(ply, action, before, self._screen.events(events, after), self.seen)
 
-    def undo(self) -> GameState | None:
-        """Go back to the last decision of a person; return the state before.
+    def undo(self) -> SeatView | None:
+        """Go back to the last decision of the person who has the screen.
 
         A decision has more than one possible action. Everything that was done since then no
-        longer counts; it stays in the record and can be redone.
+        longer counts, what other people did included; it stays in the record and can be redone.
 
         Returns:
-            The state that was left; None if there is nothing to undo.
+            What the screen showed before; None if there is nothing to undo.
 
         Raises:
             LibraryError: if it cannot be saved. Nothing has changed then.
@@ -204,11 +214,11 @@ class GameSession:
         places = range(min(one, other), max(one, other))
         return tuple(self._timeline[place].action for place in places)
 
-    def redo(self) -> GameState | None:
-        """Go on to the next decision of a person that was taken back, or to the last action.
+    def redo(self) -> SeatView | None:
+        """Go on to the next decision of the same person that was taken back, or to the last action.
 
         Returns:
-            The state that was left; None if there is nothing to redo.
+            What the screen showed before; None if there is nothing to redo.
 
         Raises:
             LibraryError: if it cannot be saved. Nothing has changed then.
@@ -221,22 +231,25 @@ class GameSession:
         count = self._timeline.written_up_to(self.length + following)
         return self._move(Redo, count, undone[following - 1].state)
 
-    def _move(self, kind: type[Undo | Redo], count: int, after: GameState) -> GameState:
-        """Take actions back or do them again; return the state that was left."""
-        before = self._state
+    def _move(self, kind: type[Undo | Redo], count: int, after: GameState) -> SeatView:
+        """Take actions back or do them again; return what the screen showed before."""
+        before = self.seen
         entry = kind(after.turn or Seat(0), count)
         self._save(entry, after)
         self._timeline.move(entry)
+        self.screen = self._screen.opened_at(after)
         return before
 
     def _save(self, entry: RecordEntry, after: GameState) -> None:
         # The library counts without the deals that older versions did not store as actions.
         self._library.append(self.game_id, self.ply - self._implied, entry, after)
-        self._actions, self._state = (*self._actions, entry), after
+        self._actions = (*self._actions, entry)
+        self._state = after
+        self._seen = None
 
     def _last_decision(self) -> int | None:
-        """Return the place of the last action that a person chose among several."""
-        if all(seat.kind is not SeatKind.PERSON for seat in self.setup.seats):
+        """Return the place of the last action that the person chose among several."""
+        if not self._screen.people:
             return None
         places = reversed(range(self.length))
         return next((n for n in places if self._is_decision(self._state_before(n))), None)
@@ -245,15 +258,11 @@ class GameSession:
         return self._timeline[place - 1].state if place else self._start
 
     def _is_decision(self, state: GameState) -> bool:
-        """Return whether a person has a choice in a state."""
-        seat = state.turn
-        if seat is None or self.setup.seats[seat].kind is not SeatKind.PERSON:
+        """Return whether the person who has the screen has a choice in a state."""
+        seat, screen = state.turn, self._screen
+        if seat != screen.viewer or seat not in screen.people:
             return False
         return state.phase is not Phase.BETWEEN and len(legal(state)) > 1
-
-    def view(self, seat: Seat) -> SeatView:
-        """Return what a seat may know now."""
-        return view(self._state, seat)
 
     def record(self) -> Record:
         """Return the game so far, for a replay or an export."""

@@ -11,6 +11,10 @@ from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from ohhell_desktop.look.card_look import CardDisplayOptions
+from ohhell_desktop.look.colours import TableColours
+from ohhell_desktop.look.paint.felt import RAIL, Cloth
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.events import Event
 from ohhell_desktop.rules.engine.view import SeatView
@@ -23,19 +27,15 @@ from ohhell_desktop.table.input.pointer import Pointer
 from ohhell_desktop.table.input.prompt import PlayerPrompt
 from ohhell_desktop.table.input.questions import question
 from ohhell_desktop.table.plan.arrangement.sizes import LEAST_SIZE
-from ohhell_desktop.table.plan.colours import TableColours
 from ohhell_desktop.table.plan.cues import GoTo, plan
 from ohhell_desktop.table.plan.hand_order import in_order
-from ohhell_desktop.table.plan.look import CardDisplayOptions
 from ohhell_desktop.table.plan.tableau import cleared, tableau
 from ohhell_desktop.table.stage.announcer import Announcer
 from ohhell_desktop.table.stage.director import Director
-from ohhell_desktop.table.stage.felt import RAIL, Cloth
 from ohhell_desktop.table.stage.placement import Placement
 from ohhell_desktop.table.stage.scene import Player, TableScene
 from ohhell_desktop.table.stage.toast import Toast
 from ohhell_desktop.table.stopwatch import MillisecondClock
-from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.table.text.turn_call import NO_CALL, turn_call
 
 _USUAL_SIZE: Final = QSize(1000, 740)
@@ -81,7 +81,6 @@ class TableView(QGraphicsView):
         """What the table says to the player."""
         self._options = CardDisplayOptions()
         self._view: SeatView | None = None
-        self._viewer = Seat(0)
         _set_up(self)
         self.hand.pressed.connect(self._pointer.press_card)
         self.picker.entered.connect(lambda: self._pointer.point_at(None))
@@ -94,16 +93,11 @@ class TableView(QGraphicsView):
         """The view about which the player is asked; None if nothing is asked."""
         return self.prompt.view
 
-    def set_players(self, players: Sequence[Player], viewer: Seat) -> None:
-        """Replace the players.
-
-        Args:
-            players: The players, by seat.
-            viewer: The seat from which the table is seen.
-        """
+    def set_players(self, players: Sequence[Player]) -> None:
+        """Replace the players, given by seat."""
         self._stop_asking()
         self.director.cancel()
-        self._viewer, self._view = viewer, None
+        self._view = None
         self.table_scene.set_players(players)
 
     def show_view(self, view: SeatView) -> None:
@@ -124,20 +118,19 @@ class TableView(QGraphicsView):
                 back or done again.
             after: The view after.
         """
-        self._stop_asking()
+        self.table_scene.clear_call()
+        self._stop_answering()
         self._lay_out(after)
         end = tableau(after, self._options.order)
         start = cleared(end) if before is None else tableau(before, self._options.order)
         cues = (GoTo(end),) if events is None else plan(start, events, after, end)
         self.director.play(start, cues)
+        self.table_scene.update_call()
         self.hand.update_buttons()
 
     def ask(self, view: SeatView) -> None:
-        """Ask the player of a view for an action: raise the cards, or open the picker."""
+        """Ask the player of the view that is shown: raise their cards, or open the picker."""
         self._stop_asking()
-        if view.seat != self._viewer:
-            self._viewer = view.seat
-            self.show_view(view)
         self.prompt.ask(view)
         self._pointer.point_again()
         self.table_scene.set_call(turn_call(view, self.table_scene.phrases.look))
@@ -208,7 +201,7 @@ class TableView(QGraphicsView):
     def _lay_out(self, view: SeatView) -> None:
         self._view = view
         size, ratio = self.viewport().size(), self.devicePixelRatioF()
-        self._placement.set_view(view, self._viewer, self._options, size, ratio)
+        self._placement.set_view(view, self._options, size, ratio)
         self.prompt.update_place()
 
     def _lay_out_again(self) -> None:
@@ -222,6 +215,11 @@ class TableView(QGraphicsView):
 
     def _stop_asking(self) -> None:
         self.table_scene.set_call(NO_CALL)
+        self._stop_answering()
+        self.hand.update_buttons()
+
+    def _stop_answering(self) -> None:
+        """Take no answer any more; what the table says about it changes later."""
         self.director.hide_last_trick()
         self.toast.hide()
         self._pointer.cancel()
@@ -310,4 +308,5 @@ def _set_up(table: TableView) -> None:
     table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     table.prompt.action_chosen.connect(table.action_chosen)
     table.prompt.change_wanted.connect(table.change_wanted)
+    table.prompt.offered.connect(table.messages.say)
     table.director.settled.connect(table.settled)

@@ -30,7 +30,7 @@ FORMS: Final = (
     ),
     Form(
         key="bills-river",
-        name="Bill's Up and Down the River",
+        name="Bill’s Up and Down the River",
         place="North America, on line",
         country="North America",
         gist="Trumps in a fixed order, and the bids may add up.",
@@ -116,7 +116,7 @@ FORMS: Final = (
         place="Australia (Bryce Francis)",
         country="Australia and New Zealand",
         gist="All bid at once, in secret.",
-        source=f"{PAGAT}, and Bryce Francis' score sheet",
+        source=f"{PAGAT}, and Bryce Francis’ score sheet",
         rules=RuleSet(
             seats=(3, 6),
             deck=Deck(low_cards=((3, -13), (5, 13), (6, 26))),

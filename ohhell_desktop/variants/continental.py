@@ -35,7 +35,7 @@ _NO_PRIZE: Final = "We left out the prize for five deals in a row."
 FORMS: Final = (
     Form(
         key="ascenseur",
-        name="L'Ascenseur",
+        name="L’Ascenseur",
         other_names=(
             "Elevator",
             "Grimpette",
@@ -61,7 +61,7 @@ FORMS: Final = (
     ),
     Form(
         key="ascenseur-strip",
-        name="L'Ascenseur with 32 cards",
+        name="L’Ascenseur with 32 cards",
         place="France",
         country="France",
         gist="Thirty-two cards: up from one and back.",
@@ -144,7 +144,7 @@ FORMS: Final = (
             play=Playing(void=VoidDuty.MUST_TRUMP),
             scoring=FIVE_PLUS,
         ),
-        notes=(_PRIZE, "You needn't play a higher trump than one already in the trick."),
+        notes=(_PRIZE, "You needn’t play a higher trump than one already in the trick."),
         own_reading=_NO_PRIZE,
     ),
     Form(

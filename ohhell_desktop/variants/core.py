@@ -28,7 +28,7 @@ FORMS: Final = (
         rules=RuleSet(bidding=Bidding(change=True)),
         notes=(
             "The source gives two base scores; this is the one that it calls the most widespread.",
-            "The dealer can't change a bid, since nobody bids after the dealer.",
+            "The dealer can’t change a bid, since nobody bids after the dealer.",
         ),
     ),
     Form(
@@ -56,7 +56,7 @@ FORMS: Final = (
             scoring=BLACKOUT,
             changes=(DealChange(where=Where.LAST, trump=NO_TRUMP),),
         ),
-        notes=("Three players stop at 15 cards, as the source's table says, though 17 would fit.",),
+        notes=("Three players stop at 15 cards, as the source’s table says, though 17 would fit.",),
     ),
     Form(
         key="house-2-10",
@@ -72,7 +72,7 @@ FORMS: Final = (
             changes=(DealChange(where=Where.MARKED, trump=NO_TRUMP),),
             ending=Ending(tie=TieRule.EXTRA_SAME),
         ),
-        notes=("The no-trump deals in the middle are deals of the greatest size.",),
+        notes=("The no-trump deals in the middle are deals of the largest size.",),
         confidence=Confidence.MEDIUM,
         own_reading="We chose the size of the middle no-trump deals.",
     ),

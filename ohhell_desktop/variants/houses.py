@@ -16,10 +16,10 @@ FORMS: Final = (
     Form(
         key="blackout-pbm",
         name="Blackout by e-mail",
-        other_names=("Blackout (Richard's PBeM)",),
-        place="Richard's Play-By-eMail server",
+        other_names=("Blackout (Richard’s PBeM)",),
+        place="Richard’s Play-By-eMail server",
         gist="Up to thirteen cards; the first one on your forehead.",
-        source="gamerz.net, the server's rules of Blackout",
+        source="gamerz.net, the server’s rules of Blackout",
         rules=RuleSet(
             seats=(4, 4),
             sequence=UP,
@@ -38,7 +38,7 @@ FORMS: Final = (
         key="oh-shit-wilson",
         name="Oh Shit!, spades always trump",
         other_names=("Oh **i*!",),
-        place="Brad Wilson's table",
+        place="Brad Wilson’s table",
         gist="All the cards down to one, and spades always trump.",
         source="bradwilson.dev, Oh Shit",
         rules=RuleSet(
@@ -49,7 +49,7 @@ FORMS: Final = (
         ),
         notes=(
             (
-                "The source doesn't say who leads first: here it is the player after the "
+                "The source doesn’t say who leads first: here it is the player after the "
                 "dealer, who also bids first."
             ),
             "Spades may be led at any time: no rule says that they must be broken first.",
@@ -60,19 +60,19 @@ FORMS: Final = (
         name="Oh Hell, must trump",
         place="Maine (David Wuori)",
         country="North America",
-        gist="If you can't follow suit, you must trump.",
+        gist="If you can’t follow suit, you must trump.",
         source=f"{PAGAT}, variations",
         rules=RuleSet(play=Playing(void=VoidDuty.MUST_TRUMP)),
         notes=(
-            "You must trump, but you needn't beat a trump already in the trick.",
+            "You must trump, but you needn’t beat a trump already in the trick.",
             "In a deal without trump that rule has no effect.",
         ),
     ),
     Form(
         key="coulon-2-6",
         name="Oh Hell, low cards make no trump",
-        other_names=("Coulon's rule",),
-        place="Coulon's table",
+        other_names=("Coulon’s rule",),
+        place="Coulon’s table",
         gist="Turn up a two to six, and the deal has no trump.",
         source=f"{PAGAT}, variations",
         rules=RuleSet(trump=Trump(least_rank="7")),
@@ -80,8 +80,8 @@ FORMS: Final = (
     ),
     Form(
         key="devils-bridge",
-        name="Devil's Bridge",
-        place="Dan Strohm's table",
+        name="Devil’s Bridge",
+        place="Dan Strohm’s table",
         gist="Up and back down; the last card is on your forehead.",
         source=f"{PAGAT}, variations",
         rules=RuleSet(
@@ -94,7 +94,7 @@ FORMS: Final = (
             "The hook holds in the forehead deal too.",
         ),
         confidence=Confidence.MEDIUM,
-        own_reading="We chose the hand sizes: the source doesn't list them.",
+        own_reading="We chose the hand sizes: the source doesn’t list them.",
     ),
     Form(
         key="big-maximum",

@@ -26,7 +26,7 @@ FORMS: Final = (
     Form(
         key="brader-jokers",
         name="Oh Hell with jokers",
-        place="Mark Brader's table",
+        place="Mark Brader’s table",
         gist="Two jokers are a suit of their own.",
         source=f"{PAGAT}, variations",
         rules=RuleSet(
@@ -118,7 +118,7 @@ FORMS: Final = (
         key="marrows-bowers",
         name="Oh Shit! with bowers",
         other_names=("Oh Shit! (playohsit)",),
-        place="Jack Marrows' game for two",
+        place="Jack Marrows’ game for two",
         gist="For two: both jacks of the trump colour are on top.",
         source="playohsit.appspot.com",
         rules=RuleSet(seats=(2, 2), specials=Specials(bowers=True)),
@@ -133,7 +133,7 @@ FORMS: Final = (
     Form(
         key="super-screw",
         name="Super Screw Your Neighbour",
-        place="Murray Poole's table",
+        place="Murray Poole’s table",
         gist="Trump is turned up after the bids; jokers beat all.",
         source="pagat.com, Oh Hell variations (invented games), the opening only",
         rules=RuleSet(

@@ -16,12 +16,12 @@ FORMS: Final = (
         name="La Podrida",
         place="Spain and Latin America",
         country="Spain",
-        gist="If you can't follow suit, you must trump.",
+        gist="If you can’t follow suit, you must trump.",
         source=PAGAT,
         rules=RuleSet(play=Playing(void=VoidDuty.MUST_TRUMP)),
         notes=(
             "Hand sizes and score are not given there: they are those of the main game.",
-            "You needn't play a higher trump than one already in the trick.",
+            "You needn’t play a higher trump than one already in the trick.",
         ),
         confidence=Confidence.MEDIUM,
     ),
@@ -63,9 +63,9 @@ FORMS: Final = (
             scoring=Scoring(exact_bid=5, miss_each=5),
         ),
         notes=(
-            "The three is second in rank, as in Tute; one maker's rules rank it below the four.",
+            "The three is second in rank, as in Tute; one maker’s rules rank it below the four.",
             (
-                "If you can't follow suit to a trick already trumped, play a higher trump if "
+                "If you can’t follow suit to a trick already trumped, play a higher trump if "
                 "you have one; otherwise any card."
             ),
             "When a trick is trumped, any card of the suit led follows: none of them could win.",

@@ -82,8 +82,8 @@ _CLAGG_DEALS: Final = (
 FORMS: Final = (
     Form(
         key="okuneff",
-        name="Al Okuneff's Oh Hell",
-        place="Al Okuneff's table",
+        name="Al Okuneff’s Oh Hell",
+        place="Al Okuneff’s table",
         gist="The highest bidder names the trump; big bids pay best.",
         source=f"{PAGAT}, two lines",
         rules=RuleSet(
@@ -124,7 +124,7 @@ FORMS: Final = (
             ),
             "Twos wild: two twos in a trick must stand for different cards.",
             (
-                "Dealer calls trumps: the dealer names a suit before the bids, and can't "
+                "Dealer calls trumps: the dealer names a suit before the bids, and can’t "
                 "choose no trump."
             ),
             "Most tricks: everybody also scores 1 a trick, as in the misère.",
@@ -148,7 +148,7 @@ FORMS: Final = (
         notes=(
             "The six special deals are in use in two orders; they are deals 8 to 13 here.",
             (
-                "Roll 'em: the card dealt last lies on top of the pile, and is played whatever suit"
+                "Roll ’em: the card dealt last lies on top of the pile, and is played whatever suit"
                 " was led."
             ),
             "There is no hook where bids are made unseen.",
@@ -158,7 +158,7 @@ FORMS: Final = (
     Form(
         key="ninety-nine",
         name="Ninety-Nine",
-        place="David Parlett's game for three",
+        place="David Parlett’s game for three",
         country="Britain",
         gist="Three cards that you set aside are your bid.",
         source="parlettgames.uk and pagat.com, Ninety-Nine",

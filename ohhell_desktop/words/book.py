@@ -85,7 +85,7 @@ _ABOUT_TABLE: Final = """
 
 Hand sizes and special deals are those of {seats} players, or of the nearest number that the game
 allows. What differs from {first} is in bold. \\* Part of the rules is our own reading: the
-entry of the game says which. "Out" is by how many tricks a bid was missed.
+entry of the game says which. “Out” is by how many tricks a bid was missed.
 
 """
 

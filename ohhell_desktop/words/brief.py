@@ -226,7 +226,7 @@ def end_brief(rules: RuleSet, tr: Tr) -> str:
     ties = {
         TieRule.JOINT: "",
         TieRule.EXTRA_SAME: tr("extra deals if equal"),
-        TieRule.EXTRA_GREATEST: tr("extra deals of the greatest size if equal"),
+        TieRule.EXTRA_GREATEST: tr("extra deals of the largest size if equal"),
         TieRule.MOST_EXACT: tr("most bids made if equal"),
     }
     tie = ties[ending.tie] if ending.when is EndWhen.SCHEDULE else ""

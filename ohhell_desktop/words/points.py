@@ -67,5 +67,5 @@ def _alone(tr: Tr) -> dict[ScoreKind, str]:
         ScoreKind.DEAL_NUMBER: tr("times {each}, the number of the deal: {points}"),
         ScoreKind.SOLE_MOST: tr("most tricks: {points}"),
         ScoreKind.PREMIUM: tr("premium: {points}"),
-        ScoreKind.OTHERS_PREMIUM: tr("another player's missed premium: {points}"),
+        ScoreKind.OTHERS_PREMIUM: tr("another player’s missed premium: {points}"),
     }

@@ -41,7 +41,7 @@ def _sentence(kind: ProblemKind, count: int, tr: Tr) -> str:  # noqa: C901, PLR0
         case ProblemKind.NO_SUITS:
             return tr("Choose the suits that can be trump.")
         case ProblemKind.JOKER_TRUMP:
-            return tr("Jokers can't be among the suits that can be trump.")
+            return tr("Jokers can’t be among the suits that can be trump.")
         case ProblemKind.NO_HIGHEST:
             return tr("Without open bids nobody can be the highest bidder.")
         case ProblemKind.TOO_FEW_TO_LAY:
@@ -58,13 +58,13 @@ def _sentence(kind: ProblemKind, count: int, tr: Tr) -> str:  # noqa: C901, PLR0
                 "or smaller ones."
             )
         case ProblemKind.UNSEEN_CHOICE:
-            blind = tr("Players who can't see their %n cards can't choose among them.", "", count)
+            blind = tr("Players who can’t see their %n cards can’t choose among them.", "", count)
             where = tr("To hide the card in deals of one card only, use “Special deals”.")
             return f"{blind} {where}"
         case ProblemKind.NO_TARGET:
             return tr("Set how many points end the game.")
         case ProblemKind.JOKERS:
-            return tr("The rule for jokers doesn't fit a pack with %n jokers.", "", count)
+            return tr("The rule for jokers doesn’t fit a pack with %n jokers.", "", count)
         case ProblemKind.SILENT_STYLE:
             return tr("Premiums need bids that are set aside as cards.")
         case ProblemKind.SILENT_LAYS:

@@ -11,8 +11,8 @@ _HEAD: Final = """# How the rules were read
 Written by `python packaging/write_readings.py` from the forms themselves; do not edit by hand.
 
 The sources name a family of games and are often silent, or contradict each other. This is what
-was taken where they are. "High" means that the rules stand in the sources, "medium" that some are
-inferred or stand in one place only, "low" that little more than the name is known. What no source
+was taken where they are. “High” means that the rules stand in the sources, “medium” that some are
+inferred or stand in one place only, “low” that little more than the name is known. What no source
 has at all is set in bold.
 
 ## For every form

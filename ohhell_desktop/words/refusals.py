@@ -24,17 +24,17 @@ def _sentence(reason: Reason, count: int, tr: Tr) -> str:  # noqa: C901, PLR0912
         case Reason.GAME_OVER:
             return tr("This game is over.")
         case Reason.NOT_YOUR_TURN:
-            return tr("It isn't your turn yet.")
+            return tr("It isn’t your turn yet.")
         case Reason.NOT_NOW:
             return tr("Not now: the table is waiting for something else.")
         case Reason.BID_RANGE:
             return tr("You can bid from 0 to {number}.")
         case Reason.HOOK:
-            return tr("You can't bid {number}: the bids would total {total}.")
+            return tr("You can’t bid {number}: the bids would total {total}.")
         case Reason.ZERO_LIMIT:
-            return tr("You can't bid 0 more than %n times in a row.", "", count)
+            return tr("You can’t bid 0 more than %n times in a row.", "", count)
         case Reason.NOT_IN_HAND:
-            return tr("You don't have that card.")
+            return tr("You don’t have that card.")
         case Reason.TOP_CARD:
             return tr("Your hand is a pile: only its top card can be played.")
         case Reason.MUST_FOLLOW:
@@ -42,20 +42,20 @@ def _sentence(reason: Reason, count: int, tr: Tr) -> str:  # noqa: C901, PLR0912
         case Reason.MUST_BEAT:
             return tr("Your {suit} can win this trick: beat it.")
         case Reason.MUST_TRUMP:
-            return tr("You can't follow suit, but you have {suit}: play a trump.")
+            return tr("You can’t follow suit, but you have {suit}: play a trump.")
         case Reason.TRUMP_FIRST_TRICK:
-            return tr("You can't lead trumps ({suit}) to the first trick.")
+            return tr("You can’t lead trumps ({suit}) to the first trick.")
         case Reason.TRUMP_NOT_BROKEN:
-            return tr("You can't lead trumps ({suit}) until one has been played.")
+            return tr("You can’t lead trumps ({suit}) until one has been played.")
         case Reason.JOKER_FIRST_TRICK:
-            return tr("You can't play a joker to the first trick.")
+            return tr("You can’t play a joker to the first trick.")
         case Reason.JOKER_LEAD:
             return tr("You can lead a joker only when you have nothing else.")
         case Reason.NAMING:
-            return tr("You can't play that card under that name.")
+            return tr("You can’t play that card under that name.")
         case Reason.TRUMP_CHOICE:
-            return tr("You can't name that as trump.")
+            return tr("You can’t name that as trump.")
         case Reason.LAY_COUNT:
             return tr("Set aside %n different cards.", "", count)
         case Reason.PREMIUM_CHOICE:
-            return tr("You can't call that premium any more.")
+            return tr("You can’t call that premium any more.")

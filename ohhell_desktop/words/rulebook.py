@@ -66,9 +66,9 @@ def _aim(rules: RuleSet, tr: Tr) -> str:
     match rules.bidding.style:
         case BidStyle.IN_TURN:
             return tr(
-                "Say how many tricks you'll win, then win exactly that many: no more and no fewer."
+                "Say how many tricks you’ll win, then win exactly that many: no more and no fewer."
             )
         case BidStyle.NONE:
             return tr("Score as many points as you can by the tricks you win.")
         case BidStyle.AT_ONCE | BidStyle.LAY:
-            return tr("Say in secret how many tricks you'll win, then win exactly that many.")
+            return tr("Say in secret how many tricks you’ll win, then win exactly that many.")

@@ -110,6 +110,9 @@ def _games(tr: Tr) -> Section:
             tr("On macOS, in ~/Library/Application Support/ohhell-desktop."),
             tr("On Linux, in ~/.local/share/ohhell-desktop."),
             tr("Updating or removing the program leaves them where they are."),
+            tr("The folder “copies” beside them holds copies; each has its date and time (UTC)."),
+            tr("To use one, close Oh Hell! and move all files called “games.sqlite3…” away."),
+            tr("Then put the copy there, under the name “games.sqlite3”."),
         ),
     )
 

@@ -11,10 +11,10 @@ import release_files
 
 _CATEGORIES: Final = "Game;CardGame;"
 SCREENSHOTS: Final = (
-    ("mid-trick-1280x800.png", "A trick on the table"),
-    ("bidding-1280x800.png", "How many tricks will you take?"),
-    ("deal-summary-1280x800.png", "The summary of a deal"),
-    ("house-rules-1280x800.png", "House rules for everything"),
+    ("table.jpg", "A trick on the table"),
+    ("bidding.jpg", "How many tricks will you take?"),
+    ("summary.jpg", "The summary of a deal"),
+    ("house-rules.jpg", "House rules for everything"),
 )
 """Pictures in docs/screenshots, each with a caption; software centres show the first one most."""
 _MOST_NOTES: Final = 12

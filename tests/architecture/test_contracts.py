@@ -30,6 +30,25 @@ PLANTED = {
     ),
     "the log in the session": ("session/game_setup.py", f"import {PACKAGE}.log\n"),
     "bots in the session": ("session/game_setup.py", f"import {PACKAGE}.bots\n"),
+    "the table in the look": ("look/icons.py", f"import {PACKAGE}.table.plan.cues\n"),
+    "a page in another": ("ui/start/motto.py", f"import {PACKAGE}.ui.help.page_html\n"),
+    "a page in the kit": ("ui/kit/own_seat.py", f"import {PACKAGE}.ui.game.undo_words\n"),
+    "a circle of folders in the rules": (
+        "rules/form/deck.py",
+        f"import {PACKAGE}.rules.io.codec\n",
+    ),
+    "a circle of folders in the library": (
+        "session/library/schema.py",
+        f"import {PACKAGE}.session.files.settings\n",
+    ),
+    "a circle of folders in the table": (
+        "table/stage/shake.py",
+        f"import {PACKAGE}.table.input.keys\n",
+    ),
+    "a circle of folders in a page": (
+        "ui/house_rules/editors/simple_editors.py",
+        f"import {PACKAGE}.ui.house_rules.deals.editor\n",
+    ),
 }
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from texts import Text, bare, calls, collected
 
+from ohhell_desktop.variants import CATALOGUE
+
 
 @pytest.fixture(scope="module")
 def texts(tmp_path_factory: pytest.TempPathFactory) -> dict[Text, bool]:
@@ -36,6 +38,22 @@ def test_every_text_with_a_count_has_a_plural(texts: dict[Text, bool]) -> None:
 
 def test_no_sign_follows_the_one_in_the_name_of_the_game(texts: dict[Text, bool]) -> None:
     assert [text for _, text in texts if re.search(r"Oh Hell![.,;:]", text)] == []
+
+
+def test_apostrophes_and_quotation_marks_are_curly(texts: dict[Text, bool]) -> None:
+    names = {
+        name
+        for form in CATALOGUE.values()
+        for name in (form.name, *form.other_names, form.source, form.place)
+    }
+    shown = {text for _, text in texts} | names
+    # A special deal is named in the rules, as data, which saved and shared rules contain.
+    shown -= {change.name for form in CATALOGUE.values() for change in form.rules.changes}
+    assert sorted(text for text in shown if "'" in text or '"' in text) == []
+
+
+def test_three_dots_are_one_character(texts: dict[Text, bool]) -> None:
+    assert [text for _, text in texts if "..." in text] == []
 
 
 def test_translations_are_kept_when_texts_are_collected_again(tmp_path: Path) -> None:

@@ -92,9 +92,7 @@ def test_a_damaged_file_of_rules_gets_a_sentence(
 ) -> None:
     file = tmp_path / "bad.ohrules"
     file.write_text("junk", encoding="utf-8")
-    assert "cannot be used: it doesn't hold rules." in refusal(
-        capsys, "sharp", "--rules", str(file)
-    )
+    assert "cannot be used: it holds no rules." in refusal(capsys, "sharp", "--rules", str(file))
 
 
 @pytest.mark.parametrize("option", [["--hands", "1,x"], ["--deals", "0"], ["--nonsense"]])

@@ -83,8 +83,8 @@ def test_every_check_is_run_even_after_one_fails(
     calls = Calls("--check", "mypy")
     monkeypatch.setattr(run.subprocess, "call", calls)
     assert run.check([]) == 1
-    assert len(calls.commands) == 6
-    assert "pytest" in calls.commands[-2]
+    assert len(calls.commands) == 5
+    assert "pytest" in calls.commands[-1]
     assert capsys.readouterr().out.splitlines()[-1] == "Failed: ruff format, mypy"
 
 
@@ -92,7 +92,7 @@ def test_the_last_check_is_that_of_the_coverage(
     run: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(run.subprocess, "call", Calls())
-    assert run.check([]) == 0
+    assert run.check([run.COVERING]) == 0
     assert capsys.readouterr().out.splitlines()[-1] == "== coverage"
 
 
@@ -105,7 +105,7 @@ def test_with_arguments_only_pytest_is_run(
     assert calls.commands == [[str(run.PYTHON), "-m", "pytest", "-k", "deal"]]
 
 
-def test_the_whole_check_uses_every_core_and_measures_the_coverage(
+def test_the_whole_check_uses_every_core_and_measures_the_coverage_where_that_is_asked_for(
     run: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls = Calls()
@@ -114,6 +114,8 @@ def test_the_whole_check_uses_every_core_and_measures_the_coverage(
     run.COVERAGE.parent.mkdir()
     run.COVERAGE.write_text("of the last run")
     run.check([])
+    assert calls.commands[-1][3:] == ["-n", "7", "--dist", "worksteal"]
+    run.check([run.COVERING])
     pytest_command, coverage_command = calls.commands[-2:]
     assert pytest_command[3:5] == ["-n", "7"]
     assert f"--cov-report=json:{run.COVERAGE}" in pytest_command
@@ -180,6 +182,7 @@ def test_the_program_replaces_the_process_of_the_script(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(run, "prepare", lambda _locks: None)
+    monkeypatch.setattr(run, "compile_in_the_background", lambda: None)
     monkeypatch.setattr(run.os, "execve", execve)
     run.main(["--seed", "7"])
     assert started == [[str(run.PYTHON), "-m", "ohhell_desktop", "--seed", "7"]]
@@ -188,8 +191,9 @@ def test_the_program_replaces_the_process_of_the_script(
 def test_setup_starts_nothing(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     wanted: list[object] = []
     monkeypatch.setattr(run, "prepare", wanted.append)
+    monkeypatch.setattr(run, "compile_kernel", lambda: wanted.append("kernel"))
     assert run.main(["setup"]) == 0
-    assert wanted == [run.PLAY]
+    assert wanted == [run.PLAY, "kernel"]
 
 
 # The resources

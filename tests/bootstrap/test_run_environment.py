@@ -76,7 +76,6 @@ def test_a_finished_environment_is_left_alone(
     make_whole(run, run.PLAY)
     monkeypatch.setattr(run, "loads", lambda _library: True)
     monkeypatch.setattr(run, "compile_resources", lambda: None)
-    monkeypatch.setattr(run, "compile_kernel", lambda: None)
     run.prepare(run.PLAY)
     assert bare.commands == []
 

@@ -1,6 +1,5 @@
 """The reference opponent of the measurements plays legally, honestly, and no nonsense."""
 
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +14,13 @@ from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.rules.io.codec import action_to_json
 from ohhell_desktop.variants import CATALOGUE
 
-BENCHMARKS = str(Path(__file__).parents[2] / "benchmarks")
+TRAINING = str(Path(__file__).parents[2] / "training")
 
 
 @pytest.fixture
 def decide(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Return the deciding function of the script."""
-    monkeypatch.syspath_prepend(BENCHMARKS)
-    monkeypatch.delitem(sys.modules, "common", raising=False)
+    monkeypatch.syspath_prepend(TRAINING)
     from ismcts import decide as found  # noqa: PLC0415
 
     return found

@@ -9,5 +9,5 @@ def test_the_answer_is_that_of_the_search() -> None:
 
 
 def test_a_module_in_python_or_a_missing_one_is_not_compiled() -> None:
-    assert not is_compiled("ohhell_desktop.bots.levels")
-    assert not is_compiled("ohhell_desktop.bots.no_such_module")
+    assert not is_compiled(module="belief")
+    assert not is_compiled(module="no_such_module")

@@ -1,6 +1,8 @@
 """Choices and requests that only rare rules lead to."""
 
 from dataclasses import replace
+from math import exp
+from operator import mul
 from typing import Any
 
 import pytest
@@ -13,7 +15,7 @@ from ohhell_desktop.bots.decision import LEARNED, Decision, Option
 from ohhell_desktop.bots.levels import SHARP
 from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.bots.policy.knowledge import knowledge
-from ohhell_desktop.bots.policy.odds import Outlook, chance, features, logistic
+from ohhell_desktop.bots.policy.odds import HIGH, PLAIN, Outlook, chance, features
 from ohhell_desktop.bots.protocol.explain import reasons
 from ohhell_desktop.bots.protocol.views import view_from_json
 from ohhell_desktop.rules.cards import Seat
@@ -64,9 +66,9 @@ def test_the_model_and_its_shorter_form_give_the_same_chances() -> None:
     outlook = Outlook(known, hand, 3, len(known.unseen))
     for card in hand:
         for wish in (-0.2, 0.0, 0.4, 1.0):
-            assert logistic(*features(outlook, card, wish)) == pytest.approx(
-                chance(outlook, card, wish)
-            )
+            high, figures = features(outlook, card, wish)
+            total = sum(map(mul, HIGH if high else PLAIN, figures))
+            assert chance(outlook, card, wish) == pytest.approx(1 / (1 + exp(-total)))
 
 
 def test_a_habit_also_counts_where_the_game_is_played_for(

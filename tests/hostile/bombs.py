@@ -205,7 +205,7 @@ def _foreign_words() -> Iterator[Bomb]:
 
 
 def _texts() -> Iterator[Bomb]:
-    for field in ("window_geometry", "window_state", "help_geometry", "player_name", "last_form"):
+    for field in ("window_geometry", "help_geometry", "player_name", "last_form"):
         yield f"half a character, {field}", SETTINGS, _json({field: "\ud800"})
     for data in (b"", b"\xff\xfe\x00", b"null", b'"', b"[]", b"{" * 100_000):
         for entry in (GAME, RULE_FILE, RULE_TEXT, SETTINGS, BOT):

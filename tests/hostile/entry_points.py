@@ -34,12 +34,11 @@ from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.errors import GameFileError
 from ohhell_desktop.session.files import game_file, handover
 from ohhell_desktop.session.files.opened_file import read_opened_file
-from ohhell_desktop.session.files.settings import load_settings, save_settings
+from ohhell_desktop.session.files.settings import read_settings, save_settings
 from ohhell_desktop.words import untranslated
 from ohhell_desktop.words.problem_texts import problem_text
 from ohhell_desktop.words.rulebook import rules_as_plain_text
 
-MOST_SECONDS: Final = 0.5
 MOST_BYTES: Final = 50 << 20
 _LONGEST: Final = 700
 _UNWORDED: Final = re.compile(
@@ -165,14 +164,14 @@ def _settings(data: bytes) -> Callable[[], None]:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "settings.json")
         path.write_bytes(data)
-        settings = load_settings(path)
+        settings = read_settings(path).settings
 
     def keep() -> None:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, "settings.json")
             path.write_bytes(data)
             save_settings(path, settings)
-            assert load_settings(path) == settings, "settings change when they are saved"
+            assert read_settings(path).settings == settings, "settings change when they are saved"
 
     return keep
 

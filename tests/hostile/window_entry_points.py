@@ -18,11 +18,12 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from ohhell_desktop.session.files.profile import Profile
-from ohhell_desktop.ui.house_rules.import_dialog import ImportDialog
-from ohhell_desktop.ui.house_rules.own_forms_panel import OwnFormsPanel
-from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.kit.own_forms.import_dialog import ImportDialog
+from ohhell_desktop.ui.new_game.own_forms_panel import OwnFormsPanel
 from ohhell_desktop.ui.saved_games.game_exchange import GameExchange
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
+from ohhell_desktop.ui.shell.house_rules_opener import own_rules
+from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE
 
 WINDOW_KINDS = (GAME, RULE_FILE, RULE_TEXT)
@@ -145,7 +146,7 @@ class WindowEntryPoints:
 
     def _rules(self, entry: int) -> None:
         library = self._profile.library
-        panel = OwnFormsPanel(library, CATALOGUE, self._window)
+        panel = OwnFormsPanel(own_rules(library), CATALOGUE, self._window)
         action = panel.import_menu.actions()[entry]
         # A dialog runs an event loop itself, and is timed step by step.
         QTimer.singleShot(0, panel, self._answer_file)

@@ -3,10 +3,11 @@
 import runpy
 import subprocess
 from collections.abc import Sequence
-from contextlib import nullcontext
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import build
+import compile_kernel
 import environment
 import product
 import pytest
@@ -58,15 +59,21 @@ def test_the_bundle_is_built_by_its_own_python(
         commands.append(list(command))
 
     monkeypatch.setattr(environment, "ready", lambda: tmp_path / "python")
+    monkeypatch.setattr(build, "_compile_kernel", lambda *_: None)
     monkeypatch.setattr(subprocess, "run", run)
     assert build.bundle() == product.ROOT / "dist" / product.PACKAGE
     assert {command[0] for command in commands} == {str(tmp_path / "python")}
     assert "PyInstaller" in commands[-1]
 
 
+@pytest.mark.parametrize("target", ["bundle", "wheel"])
 @pytest.mark.parametrize("succeeds", [True, False])
 def test_a_kernel_that_is_missing_is_compiled_and_nothing_is_built_without_it(
-    succeeds: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    succeeds: bool,
+    target: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     commands: list[Sequence[str]] = []
     modules: list[str] = []
@@ -81,10 +88,23 @@ def test_a_kernel_that_is_missing_is_compiled_and_nothing_is_built_without_it(
     monkeypatch.setattr(environment, "ready", lambda: tmp_path / "python")
     monkeypatch.setattr(subprocess, "run", run)
     monkeypatch.setattr(runpy, "run_path", lambda _: kernel)
-    with nullcontext() if succeeds else pytest.raises(OSError, match="gcc libc6-dev libpython"):
-        build.bundle()
+    assert build.main([target]) == (0 if succeeds else 1)
+    assert ("gcc libc6-dev libpython" in capsys.readouterr().err) is not succeeds
     assert commands[0][-1].endswith("compile_kernel.py")
-    assert any("PyInstaller" in command for command in commands) is succeeds
+    assert (len(commands) > 1) is succeeds
+
+
+def test_a_bundle_without_the_whole_kernel_is_built_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder = tmp_path / "_internal" / compile_kernel.FOLDER
+    folder.mkdir(parents=True)
+    monkeypatch.setattr(build, "BUNDLE", tmp_path)
+    monkeypatch.setattr(build, "bundle", lambda: tmp_path / "new")
+    for name in compile_kernel.MODULES:
+        assert build._ready_bundle() == tmp_path / "new"
+        (folder / f"{name}{EXTENSION_SUFFIXES[0]}").touch()
+    assert build._ready_bundle() == tmp_path
 
 
 def test_each_target_is_in_the_readme() -> None:
@@ -103,6 +123,7 @@ def test_packages_for_pip_are_made_with_and_without_a_compiled_kernel(
         asked.append((list(command), env["OHHELL_COMPILE"]))
 
     monkeypatch.setattr(environment, "ready", lambda: tmp_path / "python")
+    monkeypatch.setattr(build, "_compile_kernel", lambda *_: None)
     monkeypatch.setattr(subprocess, "run", run)
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")
     assert build.main([target]) == 0

@@ -1,6 +1,7 @@
 """Menu entry, metainfo, file types and man page pass third-party validators."""
 
 import argparse
+import re
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -9,8 +10,11 @@ import pytest
 import release_files
 from linux import desktop, manual, tree
 from linux_tools import tool
+from PySide6.QtGui import QImageReader
 
 from ohhell_desktop import command_line
+
+PICTURES = product.ROOT / "docs" / "screenshots"
 
 
 def write(folder: Path, ending: str, text: str) -> Path:
@@ -59,9 +63,20 @@ def test_with_an_address_the_metainfo_has_pictures_and_links_and_is_valid(
     assert len(images) == len(desktop.SCREENSHOTS)
     assert all(image.startswith(prefix) for image in images)
     for image, picture in zip(root.iter("image"), images, strict=True):
-        data = (product.ROOT / "docs" / "screenshots" / picture.removeprefix(prefix)).read_bytes()
-        size = [str(int.from_bytes(data[at : at + 4], "big")) for at in (16, 20)]
-        assert size == [image.get("width"), image.get("height")]
+        size = QImageReader(str(PICTURES / picture.removeprefix(prefix))).size()
+        assert [str(size.width()), str(size.height())] == [image.get("width"), image.get("height")]
+
+
+def test_the_pictures_in_the_documents_are_few_and_small() -> None:
+    """Every version of them stays in the history for ever; galleries are made on demand."""
+    pictures = sorted(PICTURES.iterdir())
+    readme = (product.ROOT / "README.md").read_text(encoding="utf-8")
+    shown = re.findall(r"\(docs/screenshots/([^)]+)\)", readme)
+    assert shown
+    used = {*shown, *(name for name, _ in desktop.SCREENSHOTS)}
+    assert {path.name for path in pictures} == used
+    assert len(pictures) <= 8
+    assert [path.name for path in pictures if path.stat().st_size > 150_000] == []
 
 
 def test_the_metainfo_tells_what_is_new(monkeypatch: pytest.MonkeyPatch) -> None:

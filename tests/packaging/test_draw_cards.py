@@ -9,11 +9,11 @@ import pytest
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.look.card_look import CardLook
+from ohhell_desktop.look.contrast import MARK_CONTRAST, contrast
+from ohhell_desktop.look.paint.vectors import renderer
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.session.files.settings import CardFaces
-from ohhell_desktop.table.plan.contrast import MARK_CONTRAST, contrast
-from ohhell_desktop.table.plan.look import CardLook
-from ohhell_desktop.table.stage.vectors import renderer
 
 JUMBO = CardLook(style=CardFaces.JUMBO)
 WIDTH = 50

@@ -12,8 +12,8 @@ from packaging_tools import output_of
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
-from ohhell_desktop.ui.menus import Menus
-from ohhell_desktop.ui.shortcuts import Command
+from ohhell_desktop.ui.kit.shortcuts import Command
+from ohhell_desktop.ui.shell.menus import Menus
 
 SIGNING = build_macos.Keys("Developer ID Application: Somebody")
 NOTARISING = build_macos.Keys("Developer ID Application: Somebody", "key.p8", "KEY", "ISSUER")

@@ -1,6 +1,7 @@
 """The facts that installers state are those of the program."""
 
 import re
+import tomllib
 
 import product
 import pytest
@@ -19,6 +20,11 @@ def test_the_version_is_the_programs() -> None:
 def test_the_numeric_version_has_four_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(product, "version", lambda: "1.2.0rc1")
     assert product.numeric_version() == (1, 2, 0, 0)
+
+
+def test_packages_for_pip_name_the_same_publisher() -> None:
+    project = tomllib.loads((product.ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["authors"] == [{"name": product.PUBLISHER}]
 
 
 def test_there_is_one_application_id() -> None:

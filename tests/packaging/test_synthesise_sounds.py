@@ -7,7 +7,7 @@ import pytest
 import synthesise_sounds
 from synthesise_sounds import SOUNDS, WAVES
 
-from ohhell_desktop.ui.sound.choice import Sound
+from ohhell_desktop.ui.kit.sound.choice import Sound
 
 ROUNDING = 2
 """How far two machines may differ, whose sines differ in their last bits."""

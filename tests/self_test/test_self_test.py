@@ -115,11 +115,11 @@ BROKEN = {
             "run.BOT_PATIENCE_MS = -499\n"
             "run._ask_bot = dict"
         ),
-        "play the first deal: a bot did not decide: its answer is late",
+        "play the first deal: a bot process was ended: its answer is late",
     ),
     "a window that cannot be made": (
         (
-            "from ohhell_desktop.ui.main_window import MainWindow\n"
+            "from ohhell_desktop.ui.shell.main_window import MainWindow\n"
             "def fail(*_, **__): raise RuntimeError('planted')\n"
             "MainWindow.__init__ = fail"
         ),
@@ -135,7 +135,7 @@ BROKEN = {
     ),
     "a message in the way": (
         (
-            "from ohhell_desktop.ui.main_window import MainWindow\n"
+            "from ohhell_desktop.ui.shell.main_window import MainWindow\n"
             "def tell(window, _): window.messages.show_message('Nothing works.')\n"
             "MainWindow.open_game = tell"
         ),

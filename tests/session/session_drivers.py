@@ -60,7 +60,7 @@ def play_on(session: GameSession, actions: int, seed: int = 1) -> None:
     """Play a number of random actions, or to the end of the game."""
     rng = random.Random(seed)  # noqa: S311 - any choice will do
     for _ in range(actions):
-        if session.decision() is None:
+        if session.state.turn is None:
             return
         done(session, choose(session, rng))
 

@@ -25,7 +25,7 @@ from ohhell_desktop.session.files.profile import Profile
 folder = Path(sys.argv[1])
 session = GameSession.resume(Profile.open(folder, folder).library, int(sys.argv[2]))
 rng = random.Random(session.ply)
-while session.decision() is not None:
+while session.state.turn is not None:
     session.submit(rng.choice(legal(session.state)), session.ply)
     print(session.ply, digest(session.state), flush=True)
 """

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from systems import link as make_link
 
+from ohhell_desktop.session.disk import atomic as files
 from ohhell_desktop.session.errors import reason
-from ohhell_desktop.session.files import atomic as files
 
 
 def test_a_file_is_replaced_whole_and_nothing_is_left_beside_it(tmp_path: Path) -> None:

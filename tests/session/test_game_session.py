@@ -51,14 +51,6 @@ def test_a_game_that_cannot_be_played_is_refused_and_not_saved(library: Library)
     assert library.games() == []
 
 
-def test_the_decision_names_the_seat_to_act_and_who_sits_there(session: GameSession) -> None:
-    decision = session.decision()
-    assert decision is not None
-    assert decision.ply == 0
-    assert decision.seat == session.state.turn
-    assert decision.setup == session.setup.seats[decision.seat]
-
-
 def test_a_bid_is_on_disk_before_it_is_answered(session: GameSession, tmp_path: Path) -> None:
     action = legal(session.state)[1]
     done(session, action)
@@ -66,12 +58,12 @@ def test_a_bid_is_on_disk_before_it_is_answered(session: GameSession, tmp_path: 
     assert rows == [(0, action.seat, '{"bid":1}')]
 
 
-def test_an_accepted_action_has_the_states_before_and_after(session: GameSession) -> None:
-    before = session.state
-    accepted = done(session, legal(before)[0])
+def test_an_accepted_action_has_what_the_screen_showed_and_shows(session: GameSession) -> None:
+    state, before = session.state, session.seen
+    accepted = done(session, legal(state)[0])
     assert accepted.ply == 0
-    assert accepted.before == before
-    assert accepted.after == session.state != before
+    assert accepted.before == before == view(state, session.screen.viewer)
+    assert accepted.after == session.seen != before
     assert accepted.events
     assert session.ply == 1
 
@@ -124,9 +116,12 @@ def test_another_seat_cannot_bid_out_of_turn(session: GameSession) -> None:
     assert session.submit(Bid(other, 0), 0) == Illegal(Reason.NOT_YOUR_TURN)
 
 
-def test_a_seat_sees_its_own_cards_only(session: GameSession) -> None:
-    assert session.view(Seat(2)) == view(session.state, Seat(2))
-    assert set(session.view(Seat(2)).hands[1]) == {None}
+def test_the_screen_shows_what_the_person_sees(session: GameSession) -> None:
+    assert session.seen == view(session.state, Seat(0))
+    assert None not in session.seen.hand
+    assert set(session.seen.hands[1]) == {None}
+    session.screen = session.screen.cover()
+    assert set(session.seen.hand) == {None}
 
 
 @pytest.mark.parametrize("actions", [1, 4, 17, 60, 133])
@@ -137,7 +132,7 @@ def test_resuming_gives_the_same_state_and_digest(library: Library, actions: int
     assert again.ply == session.ply == actions
     assert again.state == session.state
     assert digest(again.state) == digest(session.state)
-    assert again.decision() == session.decision()
+    assert again.seen == session.seen
 
 
 @pytest.mark.parametrize("form", CATALOGUE)
@@ -160,7 +155,7 @@ def test_a_game_of_every_form_continues_after_it_was_closed(tmp_path: Path, form
 def test_a_whole_game_ends_and_its_record_replays_to_the_same_digest(library: Library) -> None:
     session = GameSession.start(library, setup())
     play_on(session, 10_000)
-    assert session.decision() is None
+    assert session.state.turn is None
     assert session.submit(Bid(Seat(0), 0), session.ply) == Illegal(Reason.GAME_OVER)
 
     (summary,) = library.games()
@@ -178,7 +173,7 @@ def test_a_whole_game_ends_and_its_record_replays_to_the_same_digest(library: Li
 def test_the_last_action_has_the_event_that_ends_the_game(library: Library) -> None:
     session = GameSession.start(library, setup(seats=3))
     last: Accepted | None = None
-    while session.decision() is not None:
+    while session.state.turn is not None:
         last = done(session, legal(session.state)[-1])
     assert last is not None
     assert isinstance(last.events[-1], GameEnded)

@@ -15,7 +15,7 @@ from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
 from ohhell_desktop.session import json_codec
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup
-from ohhell_desktop.session.library import database, row_codec
+from ohhell_desktop.session.library import database, row_codec, seals
 from ohhell_desktop.session.library.library import Library, LibraryError, utc_now
 
 
@@ -151,7 +151,7 @@ def test_rules_that_have_no_schedule_are_refused_in_words(library: Library) -> N
     rules = row_codec.setup_to_texts(whole).rules.replace('"text":"', '"text":"nonsense ')
     texts = row_codec.setup_to_texts(whole)
     broken = row_codec.setup_from_texts(
-        row_codec.SetupTexts(texts.form, texts.title, rules, texts.seats, texts.seed)
+        seals.SetupTexts(texts.form, texts.title, rules, texts.seats, texts.seed)
     )
     with pytest.raises(ValueError, match="nonsense"):
         library.create(broken)
@@ -362,7 +362,7 @@ def test_a_sealed_setup_that_makes_no_sense_is_refused(
     ((form, title, rules, seats, seed),) = stored_rows(
         tmp_path / FILE, "SELECT form, title, rules, seats, seed FROM game"
     )
-    texts = row_codec.SetupTexts(str(form), str(title), str(rules), str(seats), str(seed))
+    texts = seals.SetupTexts(str(form), str(title), str(rules), str(seats), str(seed))
     alter(tmp_path / FILE, "UPDATE game SET seal = ?", texts.seal())
     with pytest.raises(LibraryError, match=SEALED_SETUP):
         library.load(session.game_id)

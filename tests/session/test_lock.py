@@ -8,8 +8,8 @@ from types import ModuleType
 
 import pytest
 
-from ohhell_desktop.session.files import lock
-from ohhell_desktop.session.files.lock import LockHeldError, ProcessLock
+from ohhell_desktop.session.disk import lock
+from ohhell_desktop.session.disk.lock import LockHeldError, ProcessLock
 
 
 def test_a_lock_is_refused_while_it_is_held_and_free_after_release(tmp_path: Path) -> None:

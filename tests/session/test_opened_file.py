@@ -69,7 +69,7 @@ def test_a_damaged_game_is_refused_as_a_game(tmp_path: Path) -> None:
 def test_damaged_rules_are_refused_as_rules(tmp_path: Path) -> None:
     path = tmp_path / "grandma.ohrules"
     path.write_bytes(b'{"ohhell-rules": 1}')
-    with pytest.raises(ValueError, match="hold rules"):
+    with pytest.raises(ValueError, match="holds no rules"):
         read_opened_file(path)
 
 

@@ -124,10 +124,19 @@ def test_a_form_whose_row_was_altered_is_named_as_damaged_although_it_could_be_r
     forms = library.own_forms()
     assert [form.name for form in forms.forms] == ["Sound"]
     assert forms.damaged == ("Br0ken" if column == "name" else "Broken",)
-    repaired = library.repair()
-    assert repaired.forms == 2
-    assert library.own_forms() == forms
     library.save_own_form(OwnForm(forms.damaged[0], RULES, "", 1))
+    assert library.own_forms().damaged == ()
+
+
+def test_a_damaged_form_of_which_there_is_no_copy_is_left_in_the_old_file(
+    library: Library, tmp_path: Path
+) -> None:
+    for name in ("Broken", "Sound"):
+        library.save_own_form(OwnForm(name, RULES))
+    alter(tmp_path / FILE, "UPDATE own_form SET base = 'another' WHERE name = 'Broken'")
+    plan = library.repair().plan
+    assert (plan.forms, plan.damaged) == (1, ("Broken",))
+    assert [form.name for form in library.own_forms().forms] == ["Sound"]
     assert library.own_forms().damaged == ()
 
 
@@ -213,6 +222,9 @@ def test_forms_that_vanish_because_pages_are_swapped_are_noticed_and_repaired(
     for key, form in CATALOGUE.items():
         library.save_own_form(OwnForm(f"My {form.name}", form.rules, key))
     names = {form.name for form in library.own_forms().forms}
+    keep = library.copy_job()
+    assert keep is not None
+    keep()
     library.close()
     query = "SELECT pageno FROM dbstat WHERE name = 'own_form' ORDER BY path"
     try:

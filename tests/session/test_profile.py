@@ -11,15 +11,15 @@ from typing import Final
 import pytest
 from session_drivers import FILE, Clock, contents, play_on, setup
 
+from ohhell_desktop.session.disk import folder as folder_module
 from ohhell_desktop.session.errors import SettingsError, WayOut
-from ohhell_desktop.session.files import folder as folder_module
 from ohhell_desktop.session.files.profile import (
     Profile,
     ProfileInUseError,
     config_path,
     data_folder,
 )
-from ohhell_desktop.session.files.settings import Settings, load_settings, save_settings
+from ohhell_desktop.session.files.settings import Settings, read_settings, save_settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.library.library import LibraryError
 
@@ -60,7 +60,7 @@ def test_a_profile_holds_the_games_and_names_the_settings(tmp_path: Path) -> Non
     again = Profile.open(tmp_path / "data" / "deep", tmp_path / "config", Clock())
     assert [game.title for game in again.library.games()] == ["Friday"]
     assert again.settings_path is not None
-    assert load_settings(again.settings_path).speed == 50
+    assert read_settings(again.settings_path).settings.speed == 50
     again.close()
 
 
@@ -225,7 +225,7 @@ def test_settings_are_not_kept_where_the_program_started(
 def test_a_chosen_folder_whose_name_is_no_text_is_kept_in_the_settings(tmp_path: Path) -> None:
     chosen = tmp_path / "mine-\udcff"
     save_settings(tmp_path / "settings.json", Settings(data_folder=str(chosen)))
-    assert load_settings(tmp_path / "settings.json").data_folder == str(chosen)
+    assert read_settings(tmp_path / "settings.json").settings.data_folder == str(chosen)
 
 
 def test_half_a_letter_in_the_name_of_a_folder_is_reported_in_a_sentence(tmp_path: Path) -> None:

@@ -4,7 +4,9 @@ import os
 import random
 import sqlite3
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
+from shutil import copytree, rmtree
 from typing import Any
 
 import pytest
@@ -13,16 +15,16 @@ from session_drivers import FILE, Clock, alter, contents, done, play_on, setup, 
 
 from ohhell_desktop.rules.engine.game import legal
 from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.session.disk import atomic as files
 from ohhell_desktop.session.errors import REPAIRED_BEFORE, WayOut
-from ohhell_desktop.session.files import atomic as files
 from ohhell_desktop.session.files.profile import Profile, ProfileInUseError
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import rebuild, repair
 from ohhell_desktop.session.library.database import rescued
 from ohhell_desktop.session.library.library import Library, LibraryError
 from ohhell_desktop.session.library.own_forms import OwnForm
-from ohhell_desktop.session.library.repair import repair_library, start_new_library
-from ohhell_desktop.session.library.row_codec import SetupTexts, action_seal
+from ohhell_desktop.session.library.rescue import rebuild, repair
+from ohhell_desktop.session.library.rescue.repair import repair_library, start_new_library
+from ohhell_desktop.session.library.seals import SetupTexts, action_seal
 
 PAGE = 4096
 ASIDE = f"{FILE}.damaged-2026-01-02"
@@ -44,8 +46,11 @@ def fixture_made(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 @pytest.fixture(name="path")
 def fixture_path(tmp_path: Path, made: bytes) -> Path:
-    """Return the file of that library."""
-    (tmp_path / FILE).write_bytes(made)
+    """Return the file of that library, beside which there is a copy of it."""
+    copies = tmp_path / "copies"
+    copies.mkdir()
+    for place in (tmp_path / FILE, copies / "games-2026-01-01-120000.sqlite3"):
+        place.write_bytes(made)
     return tmp_path / FILE
 
 
@@ -115,7 +120,7 @@ def test_games_are_listed_as_damaged_until_an_unreadable_list_is_repaired(
     assert titles(library) == set()
     assert len(library.games()) == 8
     repaired = library.repair()
-    assert (repaired.games, repaired.damaged, repaired.forms) == (8, (), 1)
+    assert (repaired.plan.games, repaired.plan.damaged, repaired.plan.forms) == (8, (), 1)
     assert titles(library) == set(TITLES)
     assert library.damage is None
     library.close()
@@ -129,8 +134,8 @@ def test_a_game_that_could_not_be_opened_is_in_order_after_the_repair(path: Path
             library.load(game.game_id)
     assert titles(library) == set()
     repaired = library.repair()
-    assert repaired.games > 0
-    assert len(titles(library)) == repaired.games
+    assert repaired.plan.games > 0
+    assert len(titles(library)) == repaired.plan.games
     library.close()
 
 
@@ -144,7 +149,7 @@ def test_whatever_page_leads_to_the_games_all_are_found(
     repaired = repair_library(path.parent, Clock())
     assert repaired.kept == path.with_name(ASIDE)
     assert repaired.kept.read_bytes() == before
-    assert repaired.games == 8
+    assert repaired.plan.games == 8
     library = Library(path, Clock())
     assert titles(library) == set(TITLES)
     assert [form.name for form in library.own_forms().forms] == ["Mine"]
@@ -189,24 +194,75 @@ def test_nothing_of_a_deleted_game_stays_in_the_file(path: Path) -> None:
     library.close()
 
 
-def test_deleted_games_do_not_come_back_when_the_first_page_is_lost(path: Path) -> None:
-    connection = sqlite3.connect(path)
-    connection.execute("PRAGMA secure_delete = OFF")
-    connection.execute("PRAGMA foreign_keys = ON")
-    with connection:
-        connection.execute("DELETE FROM game WHERE game_id IN (2, 3, 4, 5)")
-    connection.close()
-    overwrite(path, 1, bytes(PAGE))
-    assert repair_library(path.parent, Clock()).games == 4
+@pytest.mark.parametrize(("kind", "games"), [("internal", 8), ("leaf", 4)])
+def test_deleted_games_come_back_only_where_the_list_cannot_be_read(
+    path: Path, kind: str, games: int
+) -> None:
+    library = Library(path, Clock())
+    for number in (2, 3, 4, 5):
+        library.delete(number)
+    library.close()
+    table = "game" if kind == "internal" else "action"
+    overwrite(path, pages(path, table, kind)[0], bytes(PAGE))
+    plan = repair_library(path.parent, Clock()).plan
+    assert plan.games == games
+    assert plan.damaged == ()
 
 
-def test_a_game_that_is_lost_is_named_and_stays_in_the_old_file(path: Path) -> None:
+def test_without_a_copy_a_game_that_is_lost_is_named_and_stays_in_the_old_file(path: Path) -> None:
+    rmtree(path.parent / "copies")
     alter(path, "UPDATE action SET seal = x'00' WHERE game_id = 3 AND ply = 7")
     overwrite(path, pages(path, "game")[0], bytes(PAGE))
-    repaired = repair_library(path.parent, Clock())
-    assert "three" in repaired.damaged
-    assert any(title.startswith("#") for title in repaired.damaged)
-    assert repaired.games + len(repaired.damaged) == 8
+    plan = repair_library(path.parent, Clock()).plan
+    assert "three" in plan.damaged
+    assert any(title.startswith("#") for title in plan.damaged)
+    assert plan.games + len(plan.damaged) == 8
+    assert (plan.older, plan.copied) == ((), None)
+
+
+def test_a_game_that_is_only_whole_in_the_copy_is_taken_from_there_and_named(path: Path) -> None:
+    tomorrow = Clock()
+    tomorrow.set_back(-24)
+    library = Library(path, tomorrow)
+    play_on(GameSession.resume(library, 3), 5)
+    library.close()
+    alter(path, "UPDATE action SET seal = x'00' WHERE game_id = 3 AND ply = 92")
+    library = Library(path, Clock())
+    before = {game.title: game.played for game in library.games()}
+    plan = library.repair_plan()
+    assert plan is not None
+    assert (plan.games, plan.damaged) == (8, ())
+    assert plan.copied == datetime(2026, 1, 1, 12, tzinfo=UTC)
+    ((title, played),) = [(game.title, game.played) for game in plan.older]
+    assert title == "three"
+    assert played < before["three"]
+    assert library.repair().plan == plan
+    # The two actions before the damaged one are added to what the copy has.
+    assert GameSession.resume(library, 3).ply == 92
+    library.close()
+
+
+def test_what_is_damaged_in_the_library_is_filled_in_from_the_copy(path: Path) -> None:
+    library = Library(path, Clock())
+    session = GameSession.resume(library, 3)
+    play_on(session, 5)
+    library.close()
+    alter(path, "UPDATE action SET seal = x'00' WHERE game_id = 3 AND ply = 7")
+    plan = repair_library(path.parent, Clock()).plan
+    assert (plan.games, plan.older) == (8, ())
+    library = Library(path, Clock())
+    assert GameSession.resume(library, 3).state == session.state
+    library.close()
+
+
+def test_a_copy_that_was_damaged_itself_is_passed_over(path: Path) -> None:
+    newer = path.parent / "copies" / "games-2026-01-01-130000.sqlite3"
+    newer.write_bytes(path.read_bytes())
+    alter(newer, "UPDATE action SET seal = x'00' WHERE game_id = 3 AND ply = 7")
+    overwrite(path, 1, bytes(PAGE))
+    plan = repair_library(path.parent, Clock()).plan
+    assert plan.games == 8
+    assert plan.copied == datetime(2026, 1, 1, 12, tzinfo=UTC)
 
 
 def test_a_damaged_entry_of_the_list_is_computed_again(path: Path) -> None:
@@ -231,37 +287,27 @@ def test_a_repair_keeps_what_is_only_in_the_log(path: Path) -> None:
     for name in (FILE, f"{FILE}-wal"):
         (folder / name).write_bytes((path.parent / name).read_bytes())
     library.close()
+    copytree(path.parent / "copies", folder / "copies")
     # An unfinished transaction and everything after it is not part of the library.
     with (folder / f"{FILE}-wal").open("ab") as log:
         log.write(b"\x01" * 5000)
-    overwrite(folder / FILE, 1, bytes(PAGE))
-    assert repair_library(folder, Clock()).games == 8
+    overwrite(folder / FILE, pages(path, "game", "internal")[0], bytes(PAGE))
+    assert repair_library(folder, Clock()).plan.games == 8
     again = Library(folder / FILE, Clock())
     assert GameSession.resume(again, 8).state == session.state
+    assert len(again.games()[0].totals) == 4
     again.close()
 
 
-def test_long_rows_are_read_from_all_their_pages(tmp_path: Path) -> None:
-    library = Library(tmp_path / FILE, Clock())
-    long = OwnForm("Mine", RuleSet())
-    library.save_own_form(long)
+def test_own_forms_come_from_the_copy_too_and_two_of_one_name_are_both_kept(path: Path) -> None:
+    library = Library(path, Clock())
+    library.save_own_form(OwnForm("Nine", RuleSet(), form_id=1))
+    library.save_own_form(OwnForm("Mine", RuleSet()))
     library.close()
-    alter(tmp_path / FILE, "UPDATE own_form SET base = ?", "b" * 20_000)
-    repair_library(tmp_path, Clock())
-    assert stored_rows(tmp_path / FILE, "SELECT length(base), rules FROM own_form")[0][0] == 20_000
-
-
-def test_two_forms_of_one_name_are_both_kept(tmp_path: Path) -> None:
-    library = Library(tmp_path / FILE, Clock())
-    for name in ("Mine", "Nine"):
-        library.save_own_form(OwnForm(name, RuleSet()))
-    library.close()
-    data = (tmp_path / FILE).read_bytes()
-    (tmp_path / FILE).write_bytes(data.replace(b"Nine", b"Mine"))
-    repair_library(tmp_path, Clock())
-    again = Library(tmp_path / FILE, Clock())
-    assert [form.name for form in again.own_forms().forms] == ["Mine"]
-    assert again.own_forms().damaged == ("Mine (2)",)
+    alter(path, "UPDATE own_form SET seal = x'00' WHERE form_id = 1")
+    repair_library(path.parent, Clock())
+    again = Library(path, Clock())
+    assert [form.name for form in again.own_forms().forms] == ["Mine", "Mine (2)"]
     again.close()
 
 
@@ -569,6 +615,6 @@ def test_pages_in_each_others_place_are_seen_when_a_game_cannot_be_opened(path: 
     with pytest.raises(LibraryError, match="has been lost") as raised:
         library.load(1)
     assert raised.value.ways == (WayOut.REPAIR,)
-    assert library.repair().games == 8
+    assert library.repair().plan.games == 8
     library.load(1)
     library.close()

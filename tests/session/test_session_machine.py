@@ -75,14 +75,14 @@ class SessionMachine(RuleBasedStateMachine):
     @rule(choice=choices, count=st.integers(1, 8))
     def play(self, choice: int, count: int) -> None:
         for _ in range(count):
-            if self.session.decision() is not None:
+            if self.session.state.turn is not None:
                 possible = legal(self.session.state)
                 action = possible[choice % len(possible)]
                 assert isinstance(self.session.submit(action, self.session.ply), Accepted)
                 self.game.actions.append(action)
                 self.played(self.session.game_id)
 
-    @precondition(lambda self: self.session.decision() is not None)
+    @precondition(lambda self: self.session.state.turn is not None)
     @rule(away=st.sampled_from((-3, -1, 1, 2)))
     def submit_for_another_moment(self, away: int) -> None:
         action = legal(self.session.state)[0]
@@ -94,7 +94,7 @@ class SessionMachine(RuleBasedStateMachine):
         action = Bid(turn if turn is not None else Seat(0), 99)
         assert isinstance(self.session.submit(action, self.session.ply), Illegal)
 
-    @precondition(lambda self: self.session.decision() is not None)
+    @precondition(lambda self: self.session.state.turn is not None)
     @rule(statement=st.sampled_from(("BEGIN", "SELECT CASE", "INSERT", "UPDATE", "COMMIT")))
     def fail_to_save_and_try_again(self, statement: str) -> None:
         action, ply = legal(self.session.state)[0], self.session.ply
@@ -143,7 +143,7 @@ class SessionMachine(RuleBasedStateMachine):
     @rule()
     def repair(self) -> None:
         repaired = self.library.repair()
-        assert (repaired.games, repaired.damaged) == (len(self.games), ())
+        assert (repaired.plan.games, repaired.plan.damaged) == (len(self.games), ())
 
     @precondition(lambda self: len(self.games) < 4)
     @rule()

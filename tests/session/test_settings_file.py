@@ -20,7 +20,6 @@ from ohhell_desktop.session.files.settings import (
     ColourScheme,
     HandOrder,
     Settings,
-    load_settings,
     peek_settings,
     read_settings,
     save_settings,
@@ -57,7 +56,6 @@ OTHERS: Final = Settings(
     last_habits=("bold", ""),
     data_folder="/media/stick/Oh Hell",
     window_geometry="AdnQywADAAA=",
-    window_state="AAAA/w==",
     help_geometry="AdnQywADAAA=",
     help_zoom=3,
 )
@@ -92,7 +90,6 @@ WRONG: Final[dict[str, tuple[object, ...]]] = {
     "last_faces": (0, [0], [13], [True], ["1"], [1] * 11),
     "data_folder": (None, 1, "x" * 32_768),
     "window_geometry": (1, "x" * 100_001, "\ud800", "Adn\u00e9"),
-    "window_state": ([], "\ud800"),
     "help_geometry": (None, 7, "\ud800"),
     "help_zoom": (-5, 13, True, "1"),
 }
@@ -111,7 +108,7 @@ def write(path: Path, content: bytes) -> None:
 
 
 def test_without_a_file_there_are_the_defaults_and_nothing_is_written(path: Path) -> None:
-    assert load_settings(path) == Settings()
+    assert read_settings(path).settings == Settings()
     assert not path.parent.exists()
 
 
@@ -123,9 +120,9 @@ def test_a_full_trick_can_be_seen_for_long_enough_by_default() -> None:
 def test_every_setting_is_the_same_after_it_was_saved(path: Path) -> None:
     assert all(getattr(OTHERS, each.name) != each.default for each in fields(OTHERS))
     save_settings(path, OTHERS)
-    assert load_settings(path) == OTHERS
+    assert read_settings(path).settings == OTHERS
     save_settings(path, Settings())
-    assert load_settings(path) == Settings()
+    assert read_settings(path).settings == Settings()
 
 
 def test_every_setting_has_wrong_values_to_be_tried() -> None:
@@ -141,31 +138,36 @@ def test_a_wrong_value_falls_back_alone(path: Path, name: str, raw: object) -> N
     write(path, json.dumps({**values, name: raw}).encode())
     default = getattr(Settings(), name)
     changed: dict[str, Any] = {name: default}
-    assert load_settings(path) == replace(OTHERS, **changed)
+    assert read_settings(path).settings == replace(OTHERS, **changed)
     assert path.exists()
 
 
 def test_half_a_character_in_a_text_is_replaced(path: Path) -> None:
     texts = {"player_name": "Zo\ud800", "last_form": "\udfff", "last_names": ["A\udc00", "B"]}
     write(path, json.dumps(texts).encode())
-    settings = load_settings(path)
+    settings = read_settings(path).settings
     assert settings == Settings(player_name="Zo?", last_form="?", last_names=("A?", "B"))
     save_settings(path, settings)
-    assert load_settings(path) == settings
+    assert read_settings(path).settings == settings
 
 
 @pytest.mark.parametrize("depth", [100, 300, 500, 700, 900, 990])
 def test_entries_of_a_newer_version_may_be_nested_deeply(path: Path, depth: int) -> None:
     write(path, b'{"speed": 50, "later": ' + b"[" * depth + b"]" * depth + b"}")
-    settings = load_settings(path)
+    settings = read_settings(path).settings
     save_settings(path, replace(settings, avatar=3))
-    assert load_settings(path) == replace(settings, avatar=3)
+    assert read_settings(path).settings == replace(settings, avatar=3)
+
+
+def test_an_entry_of_an_older_version_is_accepted_silently(path: Path) -> None:
+    write(path, b'{"speed": 50, "window_state": 7}')
+    assert read_settings(path) == (Settings(speed=50), None)
 
 
 def test_an_entry_that_is_read_as_infinity_does_not_make_the_file_unreadable(path: Path) -> None:
     write(path, b'{"speed": 50, "later": [-1e999]}')
-    save_settings(path, load_settings(path))
-    assert load_settings(path) == Settings(speed=50)
+    save_settings(path, read_settings(path).settings)
+    assert read_settings(path).settings == Settings(speed=50)
 
 
 @pytest.mark.parametrize(("name", "raw"), [("speed", 301), ("theme", "pink"), ("avatar", None)])
@@ -192,17 +194,17 @@ def test_settings_that_could_not_be_read_back_cannot_be_made(name: str, raw: obj
 )
 def test_a_damaged_file_is_kept_and_the_defaults_are_used(path: Path, content: bytes) -> None:
     write(path, content)
-    assert load_settings(path) == Settings()
+    assert read_settings(path).settings == Settings()
     assert path.with_name("settings.json.damaged").read_bytes() == content
     assert not path.exists()
     save_settings(path, OTHERS)
-    assert load_settings(path) == OTHERS
+    assert read_settings(path).settings == OTHERS
 
 
 def test_a_second_damaged_file_does_not_replace_the_first(path: Path) -> None:
     for content in (b"first", b"second"):
         write(path, content)
-        load_settings(path)
+        read_settings(path)
     kept = [path.with_name(f"settings.json.damaged{end}").read_bytes() for end in ("", "-2")]
     assert kept == [b"first", b"second"]
 
@@ -215,7 +217,7 @@ def test_a_damaged_file_that_cannot_be_renamed_is_not_an_error(
 
     monkeypatch.setattr(Path, "rename", refuse)
     write(path, b"{")
-    assert load_settings(path) == Settings()
+    assert read_settings(path).settings == Settings()
     assert path.read_bytes() == b"{"
 
 
@@ -262,7 +264,7 @@ def test_of_a_file_of_a_gigabyte_only_the_first_part_is_read(path: Path) -> None
         file.truncate(1 << 30)
     tracemalloc.start()
     try:
-        assert peek_settings(path) == load_settings(path) == Settings()
+        assert peek_settings(path) == read_settings(path).settings == Settings()
         assert tracemalloc.get_traced_memory()[1] < 10 * LONGEST_JSON
     finally:
         tracemalloc.stop()
@@ -300,7 +302,7 @@ def test_without_an_error_there_is_no_message(path: Path) -> None:
 
 def test_entries_of_a_newer_version_stay_in_the_file(path: Path) -> None:
     write(path, b'{"hints": true, "speed": 50}')
-    assert load_settings(path) == Settings(speed=50)
+    assert read_settings(path).settings == Settings(speed=50)
     save_settings(path, Settings(speed=75))
     raw = json.loads(path.read_text("utf-8"))
     assert raw["hints"] is True
@@ -310,7 +312,7 @@ def test_entries_of_a_newer_version_stay_in_the_file(path: Path) -> None:
 def test_what_was_damaged_since_it_was_read_is_written_over(path: Path) -> None:
     write(path, b"{")
     save_settings(path, OTHERS)
-    assert load_settings(path) == OTHERS
+    assert read_settings(path).settings == OTHERS
 
 
 def test_settings_that_cannot_be_written_are_reported_and_the_old_ones_stay(
@@ -324,4 +326,4 @@ def test_settings_that_cannot_be_written_are_reported_and_the_old_ones_stay(
     monkeypatch.setattr(os, "fsync", fail)
     with pytest.raises(SettingsError, match=r"could not be saved \(No space left on device\)"):
         save_settings(path, Settings())
-    assert load_settings(path) == OTHERS
+    assert read_settings(path).settings == OTHERS

@@ -20,10 +20,10 @@ from ohhell_desktop.session.files.profile import (
     Profile,
     config_path,
 )
-from ohhell_desktop.session.files.settings import Settings, load_settings, save_settings
+from ohhell_desktop.session.files.settings import Settings, read_settings, save_settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.library.library import LibraryError
-from ohhell_desktop.session.library.repair import repair_library, start_new_library
+from ohhell_desktop.session.library.rescue.repair import repair_library, start_new_library
 
 posix = pytest.mark.skipif(os.name != "posix", reason="such files are only made on POSIX")
 
@@ -91,7 +91,7 @@ def test_an_empty_database_beside_a_full_log_is_not_a_new_library(tmp_path: Path
     error = open_in_vain(tmp_path)
     assert "still holds saved games" in str(error)
     assert error.ways[0] is WayOut.REPAIR
-    assert repair_library(tmp_path, Clock()).games == 1
+    assert repair_library(tmp_path, Clock()).plan.games == 1
     profile = Profile.open(tmp_path, tmp_path, Clock())
     assert len(profile.library.load(1).actions) == 40
     profile.close()
@@ -134,7 +134,7 @@ def test_a_library_that_was_brought_up_to_date_only_in_part_is_left_alone(tmp_pa
     alter(path, "PRAGMA user_version = 1")
     error = open_in_vain(tmp_path)
     assert error.ways[0] is WayOut.REPAIR
-    assert repair_library(tmp_path, Clock()).games == 2
+    assert repair_library(tmp_path, Clock()).plan.games == 2
 
 
 @contextmanager
@@ -290,7 +290,7 @@ def test_a_chosen_folder_that_is_gone_can_be_given_up(
     with pytest.raises(LibraryError) as raised:
         Profile.open(None, tmp_path, Clock())
     assert raised.value.ways == (WayOut.RETRY, WayOut.OTHER_FOLDER, WayOut.USUAL_FOLDER)
-    assert load_settings(tmp_path / "settings.json").data_folder
+    assert read_settings(tmp_path / "settings.json").settings.data_folder
 
 
 def test_damaged_settings_are_not_renamed_by_a_start_that_fails(tmp_path: Path) -> None:

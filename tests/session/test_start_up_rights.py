@@ -26,7 +26,7 @@ from pathlib import Path
 from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.rules.sentences import WordedError
-import ohhell_desktop.session.library.repair
+import ohhell_desktop.session.library.rescue.repair
 os.setgid(65534)
 os.setuid(65534)
 try:

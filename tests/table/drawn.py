@@ -8,12 +8,12 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QWidget
 from recording import item_drawn, recording, widget_drawn
 
+from ohhell_desktop.look.colours import DARK, LIGHT
+from ohhell_desktop.look.geometry import Pose, Rect
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Naming
 from ohhell_desktop.table.input.choice_button import ChoiceButton, PickerChoice
 from ohhell_desktop.table.input.picker import Picker
-from ohhell_desktop.table.plan.colours import DARK, LIGHT
-from ohhell_desktop.table.plan.geometry import Pose, Rect
 from ohhell_desktop.table.plan.layout import Seating, layout
 from ohhell_desktop.table.plan.picture import CardPlace
 from ohhell_desktop.table.stage.badges import (
@@ -216,7 +216,7 @@ def toasts() -> Iterator[str]:
     """Yield a toast above the hand or above the picker, with a short and a long sentence."""
     for wide, high in ((640, 480), (1000, 740)):
         table = layout(wide, high, Seating(4, Seat(0)))
-        for text, top in (("You can't.", None), ("You must follow suit if you can. " * 2, 200)):
+        for text, top in (("You can’t.", None), ("You must follow suit if you can. " * 2, 200)):
             window = QWidget()
             window.resize(wide, high)
             toast = Toast(window)

@@ -1,7 +1,7 @@
 """Text files with the places and drawings of the table, as figures that people can read.
 
 ``test_figures.py`` compares each sheet with the file of its name in ``figures/``. After an intended
-change, check the pictures (``benchmarks/table_gallery.py``) and write the sheets again:
+change, check the pictures (``benchmarks/gallery.py``) and write the sheets again:
 ``python tests/table/figures.py``.
 """
 
@@ -18,6 +18,7 @@ import drawn
 from sheets import Sheets, write_all
 from strategies import Table, steps
 
+from ohhell_desktop.look.geometry import FanShape, Pose, Rect, fan
 from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.engine.actions import Naming
 from ohhell_desktop.rules.engine.trick import Played, Trick
@@ -38,7 +39,6 @@ from ohhell_desktop.table.plan.cues import (
     TurnUp,
     apply_cue,
 )
-from ohhell_desktop.table.plan.geometry import FanShape, Pose, Rect, fan
 from ohhell_desktop.table.plan.layout import Seating, TableLayout, layout
 from ohhell_desktop.table.plan.motion import Snapshot, moves
 from ohhell_desktop.table.plan.picture import CardPlace, HandState, picture
@@ -51,10 +51,6 @@ from ohhell_desktop.table.plan.piles import (
 from ohhell_desktop.table.plan.tableau import Tableau, cleared, tableau
 
 FOLDER: Final = Path(__file__).with_name("figures")
-AREAS: Final = (
-    *("own", "ring", "trump", "cluster", "info"),
-    *("centre", "clear", "picker", "hand_zone"),
-)
 SIZES: Final = ((640, 480), (1000, 740), (1920, 1080), (600, 1100))
 
 
@@ -88,7 +84,6 @@ def _layout(table: TableLayout) -> Iterator[str]:
         "cluster",
         "info",
         "centre",
-        "clear",
         "picker",
         "hand_zone",
     ):

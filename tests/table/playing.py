@@ -28,7 +28,7 @@ def opened(qtbot: QtBot, clock: Clock) -> Iterator[TableView]:
     table.resize(800, 600)
     table.set_speed(0)
     table.set_trick_pause(0, False)
-    table.set_players([Player(name, 1, name == "Ada") for name in ("Ada", "B", "C", "D")], ME)
+    table.set_players([Player(name, 1, name == "Ada") for name in ("Ada", "B", "C", "D")])
     table.show()
     qtbot.waitExposed(table)
     table.activateWindow()

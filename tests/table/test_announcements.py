@@ -8,6 +8,7 @@ import pytest
 from figures import a_tableau
 from strategies import Table, playable, steps
 
+from ohhell_desktop.look.card_look import CardLook
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
 from ohhell_desktop.rules.engine.actions import Naming, PremiumCall
 from ohhell_desktop.rules.engine.trick import Played, Trick
@@ -19,9 +20,11 @@ from ohhell_desktop.table.plan.cues import (
     DealCards,
     HoldTrick,
     PassTurn,
+    PutAside,
     ShowBid,
     ShowBids,
     ShowHand,
+    ShowLaid,
     ShowPlay,
     ShowPremium,
     ShowTrump,
@@ -29,7 +32,6 @@ from ohhell_desktop.table.plan.cues import (
     apply_cue,
     plan,
 )
-from ohhell_desktop.table.plan.look import CardLook
 from ohhell_desktop.table.plan.tableau import tableau
 from ohhell_desktop.table.text.announcements import Announcements
 from ohhell_desktop.table.text.phrases import Phrases
@@ -61,7 +63,18 @@ NEWS: list[tuple[object, str, str]] = [
         "You bid 1. Cleo bids 0. Dora bids 2.",
         "Ada bids 1. Cleo bids 0. Dora bids 2.",
     ),
-    (ShowBids((1, None, 0, 2), NO, said=False), "", ""),
+    (ShowBids((1, None, None, None), NO, said=False), "You bid 1.", "Ada bids 1."),
+    (
+        ShowBids((1, None, 0, 2), NO, said=False),
+        "Bids: You 1, Cleo 0, Dora 2.",
+        "Bids: Ada 1, Cleo 0, Dora 2.",
+    ),
+    (
+        PutAside(ADA, (KING, TWO)),
+        "You set aside: king of spades; 2 of hearts.",
+        "Ada sets aside: king of spades; 2 of hearts.",
+    ),
+    (PutAside(BEN, (None,) * 3), "Ben sets 3 cards aside.", "Ben sets 3 cards aside."),
     (
         ShowBids((1, 0, 0, 2), NO, said=True),
         "You bid 1. Ben bids 0. Cleo bids 0. Dora bids 2. 3 bid for 5 tricks.",
@@ -112,10 +125,10 @@ NEWS: list[tuple[object, str, str]] = [
         "You hold: ace, 10 of spades; 2 of hearts; joker 1, wizard 2.",
         "Ada holds: ace, 10 of spades; 2 of hearts; joker 1, wizard 2.",
     ),
-    (DealCards(BACKS, 20), "You don't see your cards.", ""),
+    (DealCards(BACKS, 20), "You don’t see your cards.", ""),
     (
         DealCards(((None,), (KING,), (None,), (TWO,)), 20),
-        "You don't see your cards. Ben holds: king of spades. Dora holds: 2 of hearts.",
+        "You don’t see your cards. Ben holds: king of spades. Dora holds: 2 of hearts.",
         "Ben holds: king of spades. Dora holds: 2 of hearts.",
     ),
     (ShowPremium(ADA, PremiumCall.PASS), "You pass.", "Ada passes."),
@@ -155,7 +168,7 @@ def test_hidden_cards_are_told_when_they_are_seen_and_not_when_they_are_sorted()
         ((1, 1, 1, 1), (2, 0, 0, 0), ADA, "You win the trick."),
         ((None, None, None, None), (0, 0, 0, 0), ADA, "You win the trick."),
         ((0, 1, 1, 0), (0, 1, 0, 0), BEN, "Ben wins the trick. Ben: One too many!"),
-        ((5, 1, 1, 0), (0, 0, 0, 0), BEN, "Ben wins the trick. Your bid can't be made any more."),
+        ((5, 1, 1, 0), (0, 0, 0, 0), BEN, "Ben wins the trick. Your bid can’t be made any more."),
     ],
 )
 def test_a_trick_is_won_and_the_bids_are_told(
@@ -163,6 +176,19 @@ def test_a_trick_is_won_and_the_bids_are_told(
 ) -> None:
     seen = replace(OPENING, bids=bids, taken=taken)
     assert OWN.news(HoldTrick(winner), seen) == own
+
+
+def test_what_the_listener_knows_is_not_told_when_it_is_shown_to_all() -> None:
+    seen = replace(
+        BIDDING, bids=(1, None, None, None), laid=((KING,), (None,), (), ()), secret=(True,) * 4
+    )
+    shown = ShowBids((1, 2, None, None), NO, said=True)
+    assert OWN.news(shown, seen) == "Ben bids 2."
+    assert OWN.news(ShowBids((1, 2, None, None), NO, said=False), seen) == "Ben bids 2."
+    assert OWN.news(ShowBids((1, None, None, None), NO, said=False), seen) == ""
+    laid = ShowLaid(((KING,), (TWO,), (), ()))
+    assert OWN.news(laid, seen) == "Ben set aside: 2 of hearts."
+    assert OWN.news(laid, replace(seen, laid=laid.laid)) == ""
 
 
 def test_cards_are_named_as_their_pack_is_drawn() -> None:

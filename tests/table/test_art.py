@@ -30,7 +30,7 @@ AVATARS: Final = [f"{number:02}" for number in range(1, 13)]
 SUITS: Final = ["C", "D", "H", "S", "NT", *(f"spanish-{suit}" for suit in "CDHS")]
 ICONS: Final = [
     *("new", "open", "continue", "undo", "hint", "score-sheet", "last-trick", "skip", "trash"),
-    *("settings", "help", "about", "close", "check", "cross", "arrow-right"),
+    *("settings", "help", "about", "close", "check", "cross"),
     *("dealer", "person", "computer", "ohhell"),
     *("arrow-left", "crown", "search"),
 ]

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPixma
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.look.paint import drawing
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Bid, Phase
 from ohhell_desktop.rules.engine.game import apply, legal, new_game
@@ -20,7 +21,6 @@ from ohhell_desktop.rules.form.deck import Deck
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.table.plan.arrangement.face import plate_parts
-from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.plate import beside_bid
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
@@ -187,7 +187,7 @@ def test_no_text_and_no_mark_covers_another(
     monkeypatch.setattr(table.table_scene.faces, "prepare", lambda *_: None)
     table.set_speed(0)
     table.resize(*size)
-    table.set_players([Player(NAMES[seat], seat + 1, seat == ME) for seat in range(seats)], ME)
+    table.set_players([Player(NAMES[seat], seat + 1, seat == ME) for seat in range(seats)])
     seen = 0
     for state in moments(seats, cards):
         table.show_view(view(state, ME))

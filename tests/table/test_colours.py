@@ -8,8 +8,7 @@ from operator import mul
 
 import pytest
 
-from ohhell_desktop.session.files.settings import ClothColour
-from ohhell_desktop.table.plan.colours import (
+from ohhell_desktop.look.colours import (
     DARK,
     FOUR_COLOURS,
     LIGHT,
@@ -21,7 +20,8 @@ from ohhell_desktop.table.plan.colours import (
     bid_status_colour,
     on_cloth,
 )
-from ohhell_desktop.table.plan.contrast import MARK_CONTRAST, TEXT_CONTRAST, contrast, luminance
+from ohhell_desktop.look.contrast import MARK_CONTRAST, TEXT_CONTRAST, contrast, luminance
+from ohhell_desktop.session.files.settings import ClothColour
 
 PAPER = "#fffefb"
 Eyes = tuple[tuple[float, float, float], ...]
@@ -75,8 +75,8 @@ def test_text_can_be_read_on_plates_felt_and_marks(colours: TableColours) -> Non
         (colours.text, colours.plate),
         (colours.soft_text, colours.plate),
         (colours.over, colours.plate),
-        (colours.felt_text, colours.felt),
-        (colours.felt_text, colours.felt_edge),
+        (colours.felt_text, colours.cloth[0]),
+        (colours.felt_text, colours.cloth[-1]),
         (colours.turn_text, colours.turn),
         (colours.dealer_text, colours.dealer),
         *((bid_status_colour(colours, each), colours.plate) for each in BidStatus),
@@ -85,7 +85,7 @@ def test_text_can_be_read_on_plates_felt_and_marks(colours: TableColours) -> Non
 
 
 def test_rings_and_glow_stand_out_from_the_felt(colours: TableColours) -> None:
-    assert contrast(colours.turn, colours.felt_edge) >= MARK_CONTRAST
+    assert contrast(colours.turn, colours.cloth[-1]) >= MARK_CONTRAST
     assert contrast(colours.ring, colours.turn_text) >= MARK_CONTRAST
 
 

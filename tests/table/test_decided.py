@@ -49,22 +49,22 @@ def test_players_say_so_while_the_trick_stands_and_screen_readers_too() -> None:
     cue, phrases = HoldTrick(ADA), Phrases()
     watched = replace(seen, viewer=Seat(2))
     say = Announcements(NAMES, Seat(2), phrases)
-    assert spoken(cue, watched, phrases) == [(ADA, "One too many!"), (BEN, "I can't make it.")]
+    assert spoken(cue, watched, phrases) == [(ADA, "One too many!"), (BEN, "I can’t make it.")]
     assert say.news(cue, watched) == (
-        f"{NAMES[0]} wins the trick. {NAMES[0]}: One too many! {NAMES[1]}: I can't make it."
+        f"{NAMES[0]} wins the trick. {NAMES[0]}: One too many! {NAMES[1]}: I can’t make it."
     )
 
 
 def test_the_viewer_says_what_they_have_done_but_never_gives_up() -> None:
     cue, phrases = HoldTrick(ADA), Phrases()
     over = table((1, 2, 0, 1), (1, 0, 0, 0), 3)
-    assert spoken(cue, over, phrases) == [(ADA, "One too many!"), (BEN, "I can't make it.")]
+    assert spoken(cue, over, phrases) == [(ADA, "One too many!"), (BEN, "I can’t make it.")]
     say = Announcements(NAMES, ADA, phrases)
     assert "Your bid" not in say.news(cue, over)
     short = table((2, 1, 0, 1), (0, 1, 0, 0), 3)
     assert spoken(HoldTrick(BEN), short, phrases) == [(BEN, "One too many!")]
     assert say.news(HoldTrick(BEN), short) == (
-        f"{NAMES[1]} wins the trick. {NAMES[1]}: One too many! Your bid can't be made any more."
+        f"{NAMES[1]} wins the trick. {NAMES[1]}: One too many! Your bid can’t be made any more."
     )
     last = table((1, 2, 0, 1), (0, 2, 0, 0), 3)
     assert spoken(cue, last, phrases)[0] == (ADA, "Made it!")

@@ -32,7 +32,7 @@ def table(qtbot: QtBot) -> Iterator[TableView]:
     widget = TableView(clock=lambda: LONG)
     qtbot.addWidget(widget)
     widget.resize(800, 600)
-    widget.set_players([Player(name, 1, name == "A") for name in "ABCD"], ME)
+    widget.set_players([Player(name, 1, name == "A") for name in "ABCD"])
     widget.set_trick_pause(0, False)
     widget.show()
     qtbot.waitExposed(widget)

@@ -4,10 +4,10 @@ import pytest
 from PySide6.QtGui import QColor, QPixmap
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.look.card_look import FRENCH
+from ohhell_desktop.look.paint.vectors import MARGIN, drawn, renderer
 from ohhell_desktop.rules.cards import RANKS, SUITS, Card
-from ohhell_desktop.table.plan.look import FRENCH
 from ohhell_desktop.table.stage.cards.faces import CardPictures
-from ohhell_desktop.table.stage.vectors import MARGIN, drawn, renderer
 
 ACE = Card("AS")
 

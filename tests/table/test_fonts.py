@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
-from ohhell_desktop.table.stage.fonts import DISPLAY_FAMILY, display_font, install_fonts, text_font
+from ohhell_desktop.look.fonts import DISPLAY_FAMILY, display_font, install_fonts, text_font
 
 
 @pytest.mark.parametrize(

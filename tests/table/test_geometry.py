@@ -2,7 +2,7 @@
 
 import pytest
 
-from ohhell_desktop.table.plan.geometry import Rect
+from ohhell_desktop.look.geometry import Rect
 
 AREA = Rect(10, 20, 100, 50)
 

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.look.card_look import FRENCH, CardDisplayOptions, CardLook
 from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.engine.actions import (
     Bid,
@@ -30,7 +31,6 @@ from ohhell_desktop.rules.form.axes import Trump, TrumpSource
 from ohhell_desktop.rules.form.deck import Deck, Faces
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.files.settings import HandOrder
-from ohhell_desktop.table.plan.look import FRENCH, CardDisplayOptions, CardLook
 from ohhell_desktop.table.plan.picture import CardPlace
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
@@ -95,7 +95,7 @@ def table(qtbot: QtBot) -> Iterator[TableView]:
 def ask(table: TableView, state: GameState) -> SeatView:
     """Set the players, show the table and ask."""
     seen = view(state, ME)
-    table.set_players([Player(NAMES[n], n + 1, n == 0) for n in range(state.seats)], ME)
+    table.set_players([Player(NAMES[n], n + 1, n == 0) for n in range(state.seats)])
     table.setFocus()
     table.show_view(seen)
     table.ask(seen)

@@ -9,7 +9,7 @@ from playing import ME, ask, bidding, called, click, following, opened, play, sp
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QAction, QEnterEvent, QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Card
@@ -210,7 +210,7 @@ def test_a_key_without_a_meaning_is_left_to_the_window(qtbot: QtBot, clock: Cloc
     window = Window()
     qtbot.addWidget(window)
     inner = TableView(window, clock=clock)
-    inner.set_players([Player(name, 1, name == "Ada") for name in ("Ada", "B", "C", "D")], ME)
+    inner.set_players([Player(name, 1, name == "Ada") for name in ("Ada", "B", "C", "D")])
     inner.set_speed(0)
     window.show()
     inner.show_view(following())
@@ -605,3 +605,21 @@ def test_l_opens_the_last_trick_and_closes_it(qtbot: QtBot, table: TableView, cl
         with qtbot.waitSignal(command.triggered):
             QTest.keyClick(table, Qt.Key.Key_L)
         assert (table.director.last_trick is not None) == shown
+
+
+def test_an_answer_gives_the_focus_to_the_table_and_to_nothing_between(
+    qapp: QApplication, table: TableView, clock: Clock
+) -> None:
+    beside = QPushButton(table.viewport())
+    beside.show()
+    ask(table, clock, bidding(last=False))
+    assert table.picker.hasFocus()
+    went: list[QWidget | None] = []
+
+    def note(_: QWidget | None, now: QWidget | None) -> None:
+        went.append(now)
+
+    qapp.focusChanged.connect(note)
+    table.show_view(bidding(last=False))
+    qapp.focusChanged.disconnect(note)
+    assert went == [table]

@@ -8,8 +8,8 @@ from figures import a_tableau
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.look.colours import HIGH_CONTRAST
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.table.plan.colours import HIGH_CONTRAST
 from ohhell_desktop.table.plan.cues import GoTo, PassTurn
 from ohhell_desktop.table.plan.layout import Seating, layout
 from ohhell_desktop.table.stage.director import Director

@@ -7,14 +7,14 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.look.geometry import Rect
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.table.input.choice_button import PickerChoice
 from ohhell_desktop.table.input.picker import Picker
 from ohhell_desktop.table.plan.arrangement.sizes import GivenWay, sizes
-from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.plan.layout import Seating, TableLayout, layout
-from ohhell_desktop.ui.moments.summary_layout import scale_of
-from ohhell_desktop.ui.score.standing_card import StandingCard, standing_lines
+from ohhell_desktop.ui.game.moments.summary_layout import scale_of
+from ohhell_desktop.ui.game.score.standing_card import StandingCard, standing_lines
 
 WINDOWS = ((1024, 600), (1280, 800), (1920, 1080))
 """The last one is also that of a 4K screen at twice the scale."""

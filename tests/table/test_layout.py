@@ -4,11 +4,11 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
+from ohhell_desktop.look.geometry import Rect
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.plan.layout import Seating, TableLayout, layout
 from ohhell_desktop.table.plan.piles import peeping_pile
 
@@ -98,6 +98,7 @@ def test_the_cards_of_others_cover_no_plate_but_their_own(table: TableLayout, co
 
 
 @given(foreheads())
+@example(layout(1598, 894, Seating(3, Seat(0), clockwise=False), 1, 2.0, forehead=True))
 def test_cards_on_foreheads_keep_clear_of_everything_but_their_own_plates(
     table: TableLayout,
 ) -> None:

@@ -5,8 +5,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
-from ohhell_desktop.table.plan.colours import HIGH_CONTRAST, LIGHT
-from ohhell_desktop.table.plan.geometry import Pose, Rect
+from ohhell_desktop.look.colours import HIGH_CONTRAST, LIGHT
+from ohhell_desktop.look.geometry import Pose, Rect
 from ohhell_desktop.table.stage.badges import BadgeItem
 from ohhell_desktop.table.stage.glow import DropPlace, draw_glow
 from ohhell_desktop.table.stage.marks.lamp import LampLight

@@ -6,13 +6,13 @@ import pytest
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.look.card_look import FRENCH, CardDisplayOptions, CardLook
+from ohhell_desktop.look.colours import FOUR_COLOURS, PRINTED
+from ohhell_desktop.look.paint.drawing import vector
+from ohhell_desktop.look.paint.vectors import renderer
 from ohhell_desktop.rules.cards import RANKS, SUITS, Card, Suit
 from ohhell_desktop.rules.form.deck import Deck, Faces
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.table.plan.colours import FOUR_COLOURS, PRINTED
-from ohhell_desktop.table.plan.look import FRENCH, CardDisplayOptions, CardLook
-from ohhell_desktop.table.stage.drawing import vector
-from ohhell_desktop.table.stage.vectors import renderer
 
 COLOURED = CardLook(four_colours=True)
 SPANISH = Deck(faces=Faces.SPANISH)

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from ohhell_desktop.look.geometry import Pose
 from ohhell_desktop.rules.cards import Card
-from ohhell_desktop.table.plan.geometry import Pose
 from ohhell_desktop.table.plan.motion import Easing, Move, between, calmed, ease
 from ohhell_desktop.table.plan.picture import CardPlace
 

@@ -5,8 +5,8 @@ from clock import Clock
 from playing import following, opened
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.look.card_look import FRENCH, CardLook
 from ohhell_desktop.rules.form.deck import Faces
-from ohhell_desktop.table.plan.look import FRENCH, CardLook
 from ohhell_desktop.table.text.pack_order import pack_order
 from ohhell_desktop.variants import CATALOGUE
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from figures import a_tableau
 
+from ohhell_desktop.look.card_look import CardLook
 from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.engine.actions import Naming, PremiumCall
 from ohhell_desktop.rules.form.deck import Faces
@@ -15,7 +16,6 @@ from ohhell_desktop.table.plan.cues import (
     ShowPremium,
     ShowTrump,
 )
-from ohhell_desktop.table.plan.look import CardLook
 from ohhell_desktop.table.text.phrases import Phrases, card_count, dealer_letter, spoken
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -69,11 +69,11 @@ def test_cards_and_suits_are_named_as_their_pack_is_drawn() -> None:
 
 def test_other_lines_of_the_table() -> None:
     phrases = Phrases()
-    assert phrases.hook(2, 5) == "You can't bid 2: the bids would total 5."
+    assert phrases.hook(2, 5) == "You can’t bid 2: the bids would total 5."
     assert "%n" not in phrases.zero_limit(3)
     assert (card_count(1), card_count(7)) == ("1 card", "7 cards")
     assert phrases.bid_name(4) == "Bid 4"
     assert phrases.last_trick("Ben") == "Last trick: Ben"
     assert phrases.card_note(asked=False, playable=True) == ""
     assert phrases.card_note(asked=True, playable=True) == "can be played"
-    assert phrases.card_note(asked=True, playable=False) == "can't be played now"
+    assert phrases.card_note(asked=True, playable=False) == "can’t be played now"

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import Step, Table, steps, tables, zoo_tables
 
+from ohhell_desktop.look.geometry import Pose, Rect
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.game import new_game
 from ohhell_desktop.rules.engine.state import DeckSource
@@ -16,7 +17,6 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.table.plan.arrangement.sizes import LEAST_SIZE
 from ohhell_desktop.table.plan.cues import apply_cue, plan
-from ohhell_desktop.table.plan.geometry import Pose, Rect
 from ohhell_desktop.table.plan.layout import Seating, TableLayout, layout
 from ohhell_desktop.table.plan.motion import Move, Snapshot, between, moves
 from ohhell_desktop.table.plan.picture import CardPlace, HandState, Picture, picture

@@ -5,10 +5,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
-from ohhell_desktop.table.plan.colours import LIGHT
-from ohhell_desktop.table.plan.geometry import Rect
+from ohhell_desktop.look.colours import LIGHT
+from ohhell_desktop.look.geometry import Rect
+from ohhell_desktop.look.paint import drawing
 from ohhell_desktop.table.plan.pips import Pip, pips
-from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.plate import PlateItem, PlateState, draw_pips
 
 WON, TO_WIN, EXTRA = Pip.WON, Pip.TO_WIN, Pip.EXTRA

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.table.plan.colours import LIGHT
+from ohhell_desktop.look.colours import LIGHT
 from ohhell_desktop.table.stage.plate import PlateItem, PlateState
 
 ANN = PlateState(name="Ann", avatar=1, bid=None, taken=0, left=5, dealer=False, turn=False)

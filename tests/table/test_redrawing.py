@@ -11,12 +11,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.look.colours import DARK, LIGHT
+from ohhell_desktop.look.geometry import Pose, Rect
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.actions import Naming
 from ohhell_desktop.table.input.choice_button import ChoiceButton, PickerChoice
 from ohhell_desktop.table.input.picker import Picker
-from ohhell_desktop.table.plan.colours import DARK, LIGHT
-from ohhell_desktop.table.plan.geometry import Pose, Rect
 from ohhell_desktop.table.plan.layout import Seating, layout
 from ohhell_desktop.table.plan.picture import CardPlace
 from ohhell_desktop.table.plan.spacing import BUTTON, LARGE_BUTTONS

@@ -12,13 +12,13 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 from test_colours import EYES, seen
 
+from ohhell_desktop.look.card_look import CardLook
+from ohhell_desktop.look.colours import SCHEMES, TableColours
+from ohhell_desktop.look.contrast import MARK_CONTRAST, TEXT_CONTRAST, contrast
+from ohhell_desktop.look.geometry import Rect
+from ohhell_desktop.look.paint import drawing
 from ohhell_desktop.rules.cards import Suit
 from ohhell_desktop.table.plan.arrangement.face import plate_parts
-from ohhell_desktop.table.plan.colours import SCHEMES, TableColours
-from ohhell_desktop.table.plan.contrast import MARK_CONTRAST, TEXT_CONTRAST, contrast
-from ohhell_desktop.table.plan.geometry import Rect
-from ohhell_desktop.table.plan.look import CardLook
-from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.view import TableView
 
 SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)

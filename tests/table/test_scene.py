@@ -13,6 +13,10 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView
 from pytestqt.qtbot import QtBot
 from strategies import Table, steps
 
+from ohhell_desktop.look.card_look import CardDisplayOptions
+from ohhell_desktop.look.colours import DARK, LIGHT
+from ohhell_desktop.look.geometry import Rect
+from ohhell_desktop.look.paint.felt import Cloth, felt
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Bid, PlayCard
 from ohhell_desktop.rules.engine.events import TrickTaken
@@ -20,15 +24,11 @@ from ohhell_desktop.rules.engine.view import redact, view
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.table.plan import durations
-from ohhell_desktop.table.plan.colours import DARK, LIGHT
-from ohhell_desktop.table.plan.geometry import Rect
-from ohhell_desktop.table.plan.look import CardDisplayOptions
 from ohhell_desktop.table.plan.motion import between
 from ohhell_desktop.table.plan.picture import HandState
 from ohhell_desktop.table.plan.piles import laid_poses
 from ohhell_desktop.table.plan.zvalues import Layer
 from ohhell_desktop.table.stage import announcer
-from ohhell_desktop.table.stage.felt import Cloth, felt
 from ohhell_desktop.table.view import TableView
 
 
@@ -269,6 +269,18 @@ def test_a_screen_reader_announces_what_is_played_and_refused(
     assert said[3:] == ["No."]
 
 
+def test_a_screen_reader_announces_what_is_offered_beside_the_game(
+    table: TableView, said: list[str]
+) -> None:
+    table.show_view(bidding(last=False))
+    table.offer_change(bidding(last=False))
+    assert said == ["Backspace changes your bid."]
+    table.ask(following())
+    del said[:]
+    table.prompt.offer_rest(Seat(1))
+    assert said == ["Give B the rest."]
+
+
 def test_nothing_is_announced_without_a_screen_reader(
     table: TableView, said: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -302,7 +314,7 @@ def test_the_cloth_is_lighter_in_its_middle_and_drawn_once_a_size() -> None:
     cloth.set_colours(DARK)
     cloth.paint(painter, whole, size, 1.0)
     painter.end()
-    level = QColor(DARK.felt).lightness()
+    level = QColor(DARK.cloth[0]).lightness()
     assert abs(page.pixelColor(100, 42).lightness() - level) < 12
 
 

@@ -8,6 +8,7 @@ from playing import ME
 from pytestqt.qtbot import QtBot
 from strategies import Table, steps
 
+from ohhell_desktop.look.geometry import Rect
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Phase
 from ohhell_desktop.rules.engine.state import GameState
@@ -19,7 +20,6 @@ from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.table.input.picker import Picker
 from ohhell_desktop.table.plan.arrangement.face import plate_parts
 from ohhell_desktop.table.plan.arrangement.sizes import GivenWay
-from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.plan.layout import Seating, layout
 from ohhell_desktop.table.plan.picture import hand_key
 from ohhell_desktop.table.plan.zvalues import Layer
@@ -48,7 +48,7 @@ def opened(qtbot: QtBot, seats: int, size: tuple[int, int]) -> TableView:
     qtbot.addWidget(table)
     table.set_speed(0)
     table.resize(*size)
-    table.set_players([Player(f"P{seat}", 1, seat == ME) for seat in range(seats)], ME)
+    table.set_players([Player(f"P{seat}", 1, seat == ME) for seat in range(seats)])
     table.show()
     return table
 

@@ -9,12 +9,12 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.look.card_look import CardLook
+from ohhell_desktop.look.colours import DARK, LIGHT
+from ohhell_desktop.look.geometry import Pose
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.actions import Naming
 from ohhell_desktop.session.files.settings import CardBack
-from ohhell_desktop.table.plan.colours import DARK, LIGHT
-from ohhell_desktop.table.plan.geometry import Pose
-from ohhell_desktop.table.plan.look import CardLook
 from ohhell_desktop.table.plan.picture import CardPlace
 from ohhell_desktop.table.stage.cards.faces import CardPictures
 from ohhell_desktop.table.stage.cards.items import CardItem

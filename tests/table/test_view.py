@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from strategies import Table, steps
 
+from ohhell_desktop.look.card_look import CardDisplayOptions
+from ohhell_desktop.look.paint import drawing
 from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.engine.actions import Bid, NameTrump, Phase, PlayCard
 from ohhell_desktop.rules.engine.events import CardsDealt
@@ -23,9 +25,7 @@ from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.files.settings import HandOrder
 from ohhell_desktop.table.plan import durations
 from ohhell_desktop.table.plan.hand_order import in_order
-from ohhell_desktop.table.plan.look import CardDisplayOptions
 from ohhell_desktop.table.plan.tableau import tableau
-from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
 
@@ -365,7 +365,7 @@ def test_screen_readers_find_words_over_the_plates_and_the_middle(table: TableVi
 
 def test_the_players_of_a_second_game_have_their_places(table: TableView) -> None:
     table.show_view(following())
-    table.set_players([Player(name, 2, name == "E") for name in "EFGH"], ME)
+    table.set_players([Player(name, 2, name == "E") for name in "EFGH"])
     table.show_view(following())
     place = table.table_scene.layout
     assert place is not None

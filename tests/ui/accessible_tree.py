@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView, QTableView, QWidget
 
 
 def tree() -> Iterator[QAccessibleInterface]:
@@ -32,3 +32,30 @@ def focusable() -> list[QWidget]:
         and each.focusPolicy() is not Qt.FocusPolicy.NoFocus
         and each.focusProxy() is None
     ]
+
+
+def nameless_buttons() -> list[str]:
+    """Return where in the tree a button that can be pressed has no name."""
+    pressed = (each for each in tree() if each.role() is QAccessible.Role.Button)
+    return [
+        f"button in {each.parent().text(QAccessible.Text.Name)!r}"
+        for each in pressed
+        if not each.text(QAccessible.Text.Name) and not each.state().invisible
+    ]
+
+
+def rows_left_behind() -> list[str]:
+    """Select the last row of each visible list; return the lists in which it is not the current."""
+    left = []
+    for view in QApplication.allWidgets():
+        if not isinstance(view, QListView | QTableView) or not view.isVisible():
+            continue
+        row = view.model().rowCount() - 1
+        if view.selectionMode() is QAbstractItemView.SelectionMode.NoSelection or row < 1:
+            continue
+        cells = QAccessible.queryAccessibleInterface(view)
+        cells.child(cells.childCount() - 1).actionInterface().doAction("Toggle")
+        QApplication.processEvents()
+        if view.currentIndex().row() != row:
+            left.append(f"{type(view).__name__} {view.accessibleName()}")
+    return left

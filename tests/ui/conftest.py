@@ -15,7 +15,7 @@ from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.files.settings import Settings, save_settings
 from ohhell_desktop.table import stopwatch
 from ohhell_desktop.table.plan import durations
-from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 SEED = bytes(range(32))

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QDialog, QInputDialog, QMessageBox
 
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import is_own, own_key
-from ohhell_desktop.ui.house_rules.import_dialog import ImportDialog
-from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.kit.own_forms.draft import is_own, own_key
+from ohhell_desktop.ui.kit.own_forms.import_dialog import ImportDialog
 from ohhell_desktop.ui.new_game.form_tabs import FormTab, forms_in
 from ohhell_desktop.ui.new_game.last_game import nearest_seats
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
+from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 
 USUAL = 4

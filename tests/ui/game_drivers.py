@@ -14,10 +14,10 @@ from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.table import stopwatch
 from ohhell_desktop.table.plan import durations
+from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
+from ohhell_desktop.ui.game.moments.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage
-from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.moments.result import ResultScene
-from ohhell_desktop.ui.moments.summary import DealSummary
+from ohhell_desktop.ui.shell.main_window import MainWindow
 
 PATIENCE_MS: Final = 60_000
 Scene = TypeVar("Scene", DealSummary, ResultScene)

@@ -18,10 +18,10 @@ from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from ohhell_desktop.session.files.game_file import from_file
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.ui.house_rules.draft import own_key
-from ohhell_desktop.ui.house_rules.import_dialog import ImportDialog
+from ohhell_desktop.ui.kit.own_forms.draft import own_key
+from ohhell_desktop.ui.kit.own_forms.import_dialog import ImportDialog
+from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
-from ohhell_desktop.ui.shortcuts import Command
 
 NAMES: Final = ("Zoe", "Ida", "Max")
 RESTARTS: Final = 0.04
@@ -231,7 +231,7 @@ class Walk(FormSteps):
         asked = page.table.asked
         if asked is not None:
             page.table.action_chosen.emit(self.chance.choice(asked.legal))
-        elif self.session().decision() is None and self.chance.random() < 0.5:
+        elif self.session().state.turn is None and self.chance.random() < 0.5:
             setup = self.session().setup
             page.scenes.play_again_requested.emit()
             self.dealt(setup.title, len(setup.seats))

@@ -21,9 +21,9 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.ui.game.bot_link import BotLink
-from ohhell_desktop.ui.house_rules.draft import own_as_forms
-from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.opening.file_opener import FileOpener
+from ohhell_desktop.ui.kit.own_forms.draft import own_as_forms
+from ohhell_desktop.ui.shell.main_window import MainWindow
+from ohhell_desktop.ui.shell.opening.file_opener import FileOpener
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form, read_rules
 
 SETTINGS: Final = Settings(speed=0, trick_pause_ms=300, sound=False, player_name="Zoe")
@@ -53,7 +53,7 @@ class World:
         self.folder = folder
         self._stack = ExitStack()
         # The bots' own replacement decides, without a process.
-        self._stack.enter_context(patch.object(BotLink, "_put", BotLink._decide))
+        self._stack.enter_context(patch.object(BotLink, "given_up", True))
         save_settings(folder / "settings.json", SETTINGS)
         self.profile = Profile.open(folder, folder)
         self.library = self.profile.library
@@ -80,7 +80,7 @@ class World:
         seats = (*people, SeatSetup("Ulf", SeatKind.BOT, "steady", 3))
         library = Library(self.folder / f"{title}.sqlite3")
         session = GameSession.start(library, GameSetup(STANDARD, title, rules, seats, bytes(32)))
-        while session.decision() is not None and session.ply < plies:
+        while session.state.turn is not None and session.ply < plies:
             session.submit(legal(session.state)[0], session.ply)
         path = self.folder / f"{title}.ohgame"
         path.write_bytes(game_file.to_file(library.load(session.game_id)))
@@ -119,7 +119,7 @@ class World:
     def open_file(self, path: Path) -> None:
         """Open a file as a further start of the program asks for it."""
         self.opener.open(path)
-        while self.opener.is_waiting:
+        while self.opener._waiting:
             self.opener._look()
 
     def clear(self) -> None:

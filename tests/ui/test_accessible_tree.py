@@ -1,9 +1,9 @@
 """A screen reader finds every control that can take the focus, with a name, from the program on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from accessible_tree import focusable, named
+from accessible_tree import focusable, named, nameless_buttons, rows_left_behind
 from game_drivers import (
     Opener,
     answer,
@@ -12,6 +12,7 @@ from game_drivers import (
     wait_to_be_asked,
 )
 from house_rules_drivers import FIVE, FakeFormStore
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from test_page_boxes import pages
@@ -21,15 +22,24 @@ from test_story import sit_down
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.rules.io.share import Shared
+from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
+from ohhell_desktop.ui.game.moments.summary import DealSummary
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import Draft
-from ohhell_desktop.ui.house_rules.import_dialog import ImportDialog
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog
-from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.moments.result import ResultScene
-from ohhell_desktop.ui.moments.summary import DealSummary
+from ohhell_desktop.ui.kit.own_forms.draft import Draft
+from ohhell_desktop.ui.kit.own_forms.import_dialog import ImportDialog
+from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD
+
+
+@pytest.fixture(autouse=True)
+def _screen_reader(qapp: QApplication) -> Iterator[None]:
+    """Keep the accessible objects up to date, as while a screen reader runs."""
+    del qapp
+    QAccessible.setActive(True)
+    yield
+    QAccessible.setActive(False)
 
 
 def faults(*others: QWidget) -> list[str]:
@@ -42,12 +52,15 @@ def faults(*others: QWidget) -> list[str]:
     found = named()
     controls = (*focusable(), *others)
     assert controls
-    return [f"{type(each).__name__}: {found.get(each)}" for each in controls if not found.get(each)]
+    lost = [each for each in controls if not found.get(each)]
+    return [*(f"{type(each).__name__}: {found.get(each)}" for each in lost), *nameless_buttons()]
 
 
 def test_every_control_of_every_page_is_in_the_tree(open_window: Opener) -> None:
     window = open_window()
-    found = [f"{name}: {each}" for name, _ in pages(window) for each in faults()]
+    found = [
+        f"{name}: {each}" for name, _ in pages(window) for each in (*faults(), *rows_left_behind())
+    ]
     assert not found, "\n".join(found)
 
 
@@ -97,6 +110,7 @@ def test_the_house_rules_are_in_the_tree(qtbot: QtBot) -> None:
         dialog.editor.show_axis(axis.key)
         dialog.editor.page().advanced.open()
         assert not faults(), axis.key
+    assert not rows_left_behind()
 
 
 DIALOGS: dict[str, Callable[[], QWidget]] = {
@@ -113,3 +127,4 @@ def test_every_window_is_in_the_tree(qtbot: QtBot, name: str) -> None:
     qtbot.addWidget(window)
     window.show()
     assert not faults()
+    assert not rows_left_behind()

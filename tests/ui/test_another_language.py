@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from test_sizes import HEIGHT, NAMES, WIDTH, WINDOWS, last_state
 from texts import collected
 
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Seat, Suit
 from ohhell_desktop.rules.engine.actions import Illegal, Reason
 from ohhell_desktop.rules.engine.game import apply, legal, new_game
@@ -28,13 +29,12 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.own_forms import OwnForms
 from ohhell_desktop.table.stage.scene import Player
-from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.help.help import HelpWindow
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import draft_for
 from ohhell_desktop.ui.house_rules.special.special_deals import special_axes
 from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog
+from ohhell_desktop.ui.kit.own_forms.draft import draft_for
 from ohhell_desktop.ui.new_game.last_game import OPPONENTS
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
@@ -152,7 +152,7 @@ def test_the_table_can_be_translated(qtbot: QtBot, paint: Paint, key: str) -> No
     table.set_speed(0)
     table.show()
     for state, after in moments(key):
-        table.set_players([Player(NAMES[n], n + 1, n == 0) for n in range(state.seats)], ME)
+        table.set_players([Player(NAMES[n], n + 1, n == 0) for n in range(state.seats)])
         seen = view(state, ME)
         table.show_view(seen)
         table.ask(seen)

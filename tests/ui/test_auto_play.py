@@ -20,10 +20,10 @@ from ohhell_desktop.rules.engine.actions import Phase, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
-from ohhell_desktop.ui.game import auto_play
+from ohhell_desktop.ui.game import controller
 from ohhell_desktop.ui.game.table_page import TablePage
-from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.shortcuts import Command
+from ohhell_desktop.ui.kit.shortcuts import Command
+from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import STANDARD, read_rules
 
 
@@ -94,7 +94,7 @@ def certain(monkeypatch: pytest.MonkeyPatch) -> Callable[[Seat | None], None]:
 
     def say(seat: Seat | None) -> None:
         monkeypatch.setattr(
-            auto_play,
+            controller,
             "taker_of_the_rest",
             lambda seen: seat if seen.phase is Phase.PLAYING else None,
         )

@@ -3,22 +3,23 @@
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.rules.engine.actions import Action, Phase
+from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.engine.game import legal
 from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.session.flow import AskBot, AutoPlay, next_step
 from ohhell_desktop.session.game_session import Accepted, GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.table.input.bid_change import BidChange
 from ohhell_desktop.table.input.picker import Picker
-from ohhell_desktop.ui.game.bot_link import BotLink
+from ohhell_desktop.ui.game.bot_link import Answer, Answered, BotLink, Question
 from ohhell_desktop.ui.game.bot_turn import BotTurns, TurnTimer
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
@@ -28,18 +29,23 @@ class Bots:
 
     def __init__(self) -> None:
         self.asked: list[tuple[SeatView, int]] = []
-        self.answers: list[Any] = []
-        self.cancelled = 0
+        self.answers: list[Answer] = []
+        self.cancelled: list[int] = []
 
-    def ask(
-        self, view: SeatView, level: str, seed: int, time_ms: int, answer: object, habit: str
-    ) -> None:
-        assert (level, time_ms, habit) == ("sharp", 500, "")
-        self.asked.append((view, seed))
+    def ask(self, question: Question, answer: Answer) -> int:
+        assert (question.level, question.time_ms, question.habit) == ("sharp", 500, "")
+        assert not question.why
+        self.asked.append((question.view, question.seed))
         self.answers.append(answer)
+        return len(self.asked)
 
-    def cancel(self) -> None:
-        self.cancelled += 1
+    def cancel(self, number: int) -> None:
+        self.cancelled.append(number)
+
+    def answer(self, action: Action) -> None:
+        """Answer the last question, unless it was cancelled."""
+        if len(self.asked) not in self.cancelled:
+            self.answers[-1](Answered(action, {}, "sharp"))
 
 
 @pytest.fixture
@@ -50,7 +56,7 @@ def session(tmp_path: Path) -> Iterator[GameSession]:
     setup = GameSetup(STANDARD, "", CATALOGUE[STANDARD].rules, seats, bytes(32))
     with closing(Library(tmp_path / "library.sqlite")) as library:
         game = GameSession.start(library, setup)
-        while (decision := game.decision()) and decision.setup.kind is SeatKind.PERSON:
+        while game.state.turn in game.screen.people:
             play(game)
         yield game
 
@@ -62,90 +68,87 @@ def bots() -> Bots:
 
 
 @pytest.fixture
-def turns(bots: Bots) -> BotTurns:
+def done() -> list[Action]:
+    """Return the actions that were submitted."""
+    return []
+
+
+@pytest.fixture
+def turns(bots: Bots, session: GameSession, done: list[Action]) -> BotTurns:
     """Return what asks them."""
-    return BotTurns(cast("BotLink", bots))
+    return BotTurns(cast("BotLink", bots), session, lambda action, _: done.append(action))
 
 
 def play(session: GameSession) -> None:
     assert isinstance(session.submit(legal(session.state)[0], session.ply), Accepted)
 
 
+def question(session: GameSession) -> AskBot:
+    """Return what the bot that is to act is asked."""
+    step = next_step(session.state, session.screen, AutoPlay())
+    assert isinstance(step, AskBot)
+    return step
+
+
 def test_an_early_answer_is_kept_until_the_bot_acts(
-    session: GameSession, bots: Bots, turns: BotTurns
+    session: GameSession, bots: Bots, turns: BotTurns, done: list[Action]
 ) -> None:
-    done: list[Action] = []
-    turns.prepare(session)
+    turns.prepare(question(session))
     action = legal(session.state)[1]
-    bots.answers[0](action)
+    bots.answer(action)
     assert done == []
-    assert turns.act(session, done.append)
+    assert turns.act(question(session))
     assert done == [action]
     assert len(bots.asked) == 1, "it is asked once"
 
 
 def test_a_late_answer_is_submitted_when_it_comes(
-    session: GameSession, bots: Bots, turns: BotTurns
+    session: GameSession, bots: Bots, turns: BotTurns, done: list[Action]
 ) -> None:
-    done: list[Action] = []
-    assert not turns.act(session, done.append)
+    assert not turns.act(question(session))
     action = legal(session.state)[1]
-    bots.answers[0](action)
+    bots.answer(action)
     assert done == [action]
 
 
 def test_what_was_cancelled_is_not_submitted(
-    session: GameSession, bots: Bots, turns: BotTurns
+    session: GameSession, bots: Bots, turns: BotTurns, done: list[Action]
 ) -> None:
-    done: list[Action] = []
-    turns.act(session, done.append)
+    turns.act(question(session))
     turns.cancel()
-    bots.answers[0](legal(session.state)[1])
+    bots.answer(legal(session.state)[1])
     assert done == []
-    turns.act(session, done.append)
+    turns.act(question(session))
     assert len(bots.asked) == 2
 
 
 def test_an_answer_for_an_earlier_moment_is_not_used(
-    session: GameSession, bots: Bots, turns: BotTurns
+    session: GameSession, bots: Bots, turns: BotTurns, done: list[Action]
 ) -> None:
-    done: list[Action] = []
-    turns.prepare(session)
+    turns.prepare(question(session))
     play(session)
-    turns.act(session, done.append)
-    bots.answers[0](legal(session.state)[0])
+    turns.act(question(session))
+    assert bots.cancelled[-1] == 1
     assert done == []
     assert len(bots.asked) == 2
 
 
-def test_neither_a_person_nor_a_bot_without_a_choice_is_asked(
-    session: GameSession, bots: Bots, turns: BotTurns
-) -> None:
-    done: list[Action] = []
-    while session.decision() is not None:
-        decision = session.decision()
-        assert decision is not None
-        before = len(bots.asked)
-        turns.prepare(session)
-        choice = len(legal(session.state)) > 1 and session.state.phase is not Phase.BETWEEN
-        assert (len(bots.asked) > before) == (decision.setup.kind is SeatKind.BOT and choice)
-        if decision.setup.kind is SeatKind.BOT and len(legal(session.state)) == 1:
-            assert turns.act(session, done.append)
-            assert done[-1] == legal(session.state)[0]
+def play_six(session: GameSession, turns: BotTurns) -> None:
+    """Play to the sixth action, and prepare the bots on the way."""
+    while session.length < 6:
+        step = next_step(session.state, session.screen, AutoPlay())
+        if isinstance(step, AskBot):
+            turns.prepare(step)
         play(session)
 
 
 def test_the_seed_depends_only_on_what_counts(
     session: GameSession, bots: Bots, turns: BotTurns
 ) -> None:
-    for _ in range(6):
-        turns.prepare(session)
-        play(session)
+    play_six(session, turns)
     first = list(bots.asked)
     assert session.undo() is not None
-    while session.length < 6:
-        turns.prepare(session)
-        play(session)
+    play_six(session, turns)
     again = bots.asked[len(first) :]
     assert again
     assert set(again) <= set(first)

@@ -8,13 +8,13 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
+from ohhell_desktop.look.scheme import apply_colour_scheme
 from ohhell_desktop.session.files.settings import ColourScheme
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import Draft
-from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.widgets.scheme import apply_colour_scheme
+from ohhell_desktop.ui.kit.own_forms.draft import Draft
+from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 OTHER: dict[ColourScheme, ColourScheme] = {
@@ -33,6 +33,7 @@ def _as_before(qapp: QApplication) -> Iterator[None]:
 
 
 def start(window: MainWindow) -> QWidget:
+    window.start_page._scene._lay()  # at once; else a moment after the first painting
     return window
 
 

@@ -15,7 +15,7 @@ from ohhell_desktop.ui.house_rules.deals.bar_row import BarRow
 from ohhell_desktop.ui.house_rules.deals.editor import DealsEditor
 from ohhell_desktop.ui.house_rules.deals.geometry import BarsGeometry, top_for
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import Draft
+from ohhell_desktop.ui.kit.own_forms.draft import Draft
 from ohhell_desktop.variants import STANDARD
 
 LEFT = Qt.MouseButton.LeftButton
@@ -273,7 +273,7 @@ def test_deals_that_cannot_be_read_leave_the_bars_unusable(
     assert shown(editor.row) == [3, 2, 1]
     QTest.keyClicks(line, ",")
     assert not editor.row.isEnabled()
-    assert editor.caption.text() == "The deals can't be worked out yet."
+    assert editor.caption.text() == "The deals can’t be worked out yet."
     QTest.mouseClick(editor.row, LEFT, pos=QPoint(5, 5))
     assert dialog.model.rules.sequence.text == "3..1,"
     QTest.keyClicks(line, "2")

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop import __version__
-from ohhell_desktop.ui.about import AboutDialog
-from ohhell_desktop.ui.forms.rules_html import rules_html
+from ohhell_desktop.ui.help.about import AboutDialog
 from ohhell_desktop.ui.help.help import HelpWindow
+from ohhell_desktop.ui.kit.form_lists.rules_html import rules_html
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 from ohhell_desktop.words.rulebook import Section
 

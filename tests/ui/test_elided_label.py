@@ -6,8 +6,8 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.ui.pages.elided_label import ElidedLabel
-from ohhell_desktop.ui.pages.menu_button import set_menu
+from ohhell_desktop.ui.kit.controls.elided_label import ElidedLabel
+from ohhell_desktop.ui.kit.controls.menu_button import set_menu
 
 NAME = "The Wednesday evening rules of Grandmother <b>Wilhelmina</b>"
 

@@ -13,6 +13,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.look.card_look import FRENCH, CardLook
+from ohhell_desktop.look.contrast import MARK_CONTRAST
+from ohhell_desktop.look.inks import LINE_HUES, ink
 from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.scoring import ScoreItem, ScoreKind
@@ -21,16 +24,20 @@ from ohhell_desktop.rules.engine.trick import Played, Trick
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.table.plan import durations
-from ohhell_desktop.table.plan.contrast import MARK_CONTRAST
-from ohhell_desktop.table.plan.look import FRENCH, CardLook
-from ohhell_desktop.ui.game.confetti import pieces
-from ohhell_desktop.ui.game.score_curve import Scale, ScoreCurve, line_style, scale_for, spread_out
-from ohhell_desktop.ui.moments import result, summary_row
-from ohhell_desktop.ui.moments.result import ResultScene
-from ohhell_desktop.ui.moments.standing import ranked_before, standings
-from ohhell_desktop.ui.moments.summary import DealSummary, ScoredDeal
-from ohhell_desktop.ui.moments.trick_strip import strip_layout
-from ohhell_desktop.ui.widgets.inks import LINE_HUES, ink
+from ohhell_desktop.ui.game.moments import summary_row
+from ohhell_desktop.ui.game.moments.result import result_scene as result
+from ohhell_desktop.ui.game.moments.result.confetti import pieces
+from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
+from ohhell_desktop.ui.game.moments.result.score_curve import (
+    Scale,
+    ScoreCurve,
+    line_style,
+    scale_for,
+    spread_out,
+)
+from ohhell_desktop.ui.game.moments.standing import ranked_before, standings
+from ohhell_desktop.ui.game.moments.summary import DealSummary, ScoredDeal
+from ohhell_desktop.ui.game.moments.trick_strip import strip_layout
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
 DEAL = DealResult(

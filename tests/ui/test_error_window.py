@@ -16,9 +16,9 @@ from pytestqt.qtbot import QtBot
 
 from ohhell_desktop import __version__, log
 from ohhell_desktop.log import ErrorHooks, Fault
-from ohhell_desktop.ui.errors import error_window
-from ohhell_desktop.ui.errors.error_reporter import MOST_TIMES, ErrorReporter
-from ohhell_desktop.ui.errors.error_window import ErrorWindow, show_fatal
+from ohhell_desktop.ui.shell.errors import error_window
+from ohhell_desktop.ui.shell.errors.error_reporter import MOST_TIMES, ErrorReporter
+from ohhell_desktop.ui.shell.errors.error_window import ErrorWindow, show_fatal
 
 FAULT = Fault("ZeroDivisionError: by nothing", "Traceback...\nZeroDivisionError: by nothing")
 
@@ -137,7 +137,7 @@ def test_an_installed_program_notices_that_it_was_removed(
     code = (
         "import os, sys\n"
         "sys.path[:] = %r; sys.frozen = %r\n"
-        "from ohhell_desktop.ui.errors.error_window import files_are_gone\n"
+        "from ohhell_desktop.ui.shell.errors.error_window import files_are_gone\n"
         "assert not files_are_gone()\n"
         "os.remove(sys.executable)\n"
         "print(files_are_gone())"

@@ -7,8 +7,8 @@ from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.ui.widgets import file_dialogs
-from ohhell_desktop.ui.widgets.file_dialogs import (
+from ohhell_desktop.ui.kit.dialogs import file_dialogs
+from ohhell_desktop.ui.kit.dialogs.file_dialogs import (
     FileKind,
     ask_and_read,
     ask_where_to_write,

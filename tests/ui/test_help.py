@@ -13,16 +13,16 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from window_drivers import press_find
 
+from ohhell_desktop.look.text_size import TextSize
 from ohhell_desktop.session.files.profile import Profile
-from ohhell_desktop.session.files.settings import LARGEST_ZOOM, SMALLEST_ZOOM, load_settings
+from ohhell_desktop.session.files.settings import LARGEST_ZOOM, SMALLEST_ZOOM, read_settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.ui.help import help as help_module
 from ohhell_desktop.ui.help.help import HelpWindow
 from ohhell_desktop.ui.help.help_pages import Chapters, HelpPage
 from ohhell_desktop.ui.help.help_text import keys_table
-from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.widgets.text_size import TextSize
+from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 
@@ -332,7 +332,7 @@ def test_the_help_opens_again_as_it_was_left(qtbot: QtBot, profile: Profile, who
         main.shut_down()
     assert sizes[0] == sizes[1]
     assert profile.settings_path is not None
-    assert load_settings(profile.settings_path).help_zoom == 1
+    assert read_settings(profile.settings_path).settings.help_zoom == 1
 
 
 def test_how_to_play_explains_the_score_of_the_table_or_the_main_game(

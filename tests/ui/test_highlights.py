@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.history import DealResult
-from ohhell_desktop.ui.moments.highlights import (
+from ohhell_desktop.ui.game.moments.highlights import (
     BestBid,
     DecidingDeal,
     LongestStreak,
@@ -16,7 +16,7 @@ from ohhell_desktop.ui.moments.highlights import (
     deciding_deal,
     longest_streak,
 )
-from ohhell_desktop.ui.moments.result_words import story
+from ohhell_desktop.ui.game.moments.result.words import story
 
 NAMES = ["Marek", "Ada", "Ben"]
 

@@ -42,13 +42,13 @@ from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.house_rules.deals.bar import DealBar
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import Draft, draft_of_own
 from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, PROBLEM_ROLE, RulesModel
 from ohhell_desktop.ui.house_rules.parts.status_marks import DIFFERS, PROBLEM
 from ohhell_desktop.ui.house_rules.preview.preview import RulesPreview
 from ohhell_desktop.ui.house_rules.preview.score_example import example_points
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.ui.house_rules.schema.field_kinds import CardPictures
+from ohhell_desktop.ui.kit.own_forms.draft import Draft, draft_of_own
 from ohhell_desktop.variants import CATALOGUE, STANDARD, core
 from ohhell_desktop.variants.further import FURTHER
 
@@ -243,7 +243,7 @@ def test_special_deals_are_ticked_and_removed(dialog: HouseRulesDialog) -> None:
     listed = inside(row, QListWidget)
     assert [listed.item(n).text() for n in range(listed.count())] == [
         (
-            "Deals of one card: Your card is on your forehead: you see everybody's but "
+            "Deals of one card: Your card is on your forehead: you see everybody’s but "
             "your own. After the bids the cards are played in turn; there is nothing to "
             "choose."
         ),
@@ -309,7 +309,7 @@ def test_deals_that_cannot_be_read_leave_the_preview_without_them(
 ) -> None:
     dialog.model.begin(BASE, replace(BASE, sequence=HandSizes(text="all")))
     assert "cannot be read" in dialog.problem_label.text()
-    assert dialog.preview.deals.text() == "The deals can't be worked out yet."
+    assert dialog.preview.deals.text() == "The deals can’t be worked out yet."
 
 
 def test_the_preview_is_true_for_the_number_of_players(dialog: HouseRulesDialog) -> None:

@@ -18,11 +18,12 @@ from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.own_forms import OwnForm
-from ohhell_desktop.ui.forms.forms_model import NOTE_ROLE
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import Draft, OwnFormStore, draft_of_own
-from ohhell_desktop.ui.house_rules.problem_messages import playability_note
+from ohhell_desktop.ui.kit.form_lists.forms_model import NOTE_ROLE
+from ohhell_desktop.ui.kit.own_forms.draft import Draft, OwnFormStore, draft_of_own
+from ohhell_desktop.ui.kit.own_forms.problem_messages import playability_note
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
+from ohhell_desktop.ui.shell.house_rules_opener import own_rules
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 NEVER = replace(FIVE, trump=Trump(source=TrumpSource.FIXED))
@@ -42,7 +43,7 @@ def profile(tmp_path: Path) -> Iterator[Profile]:
 @pytest.fixture
 def new_game(qtbot: QtBot) -> Callable[[OwnFormStore], NewGamePage]:
     def make(store: OwnFormStore) -> NewGamePage:
-        made = NewGamePage(CATALOGUE, Settings(last_seats=6), None, store)
+        made = NewGamePage(CATALOGUE, Settings(last_seats=6), None, own_rules(store))
         qtbot.addWidget(made)
         made.show()
         return made

@@ -16,16 +16,17 @@ from ohhell_desktop.rules.form.scoring_axis import Scoring, multiplied
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.own_forms import OwnForm
-from ohhell_desktop.ui.forms.rules_html import MARKED
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import Draft, draft_of_own
 from ohhell_desktop.ui.house_rules.model import SHORTER_ROLE
 from ohhell_desktop.ui.house_rules.parts.status_marks import StatusMarkDelegate, fitting_text
 from ohhell_desktop.ui.house_rules.rules_editor import axis_words
 from ohhell_desktop.ui.house_rules.schema.axes import AXES, OFTEN_CHANGED
 from ohhell_desktop.ui.house_rules.schema.scorings import USUAL
 from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog
+from ohhell_desktop.ui.kit.form_lists.rules_html import MARKED
+from ohhell_desktop.ui.kit.own_forms.draft import Draft, draft_of_own
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
+from ohhell_desktop.ui.shell.house_rules_opener import own_rules
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 OWN = OwnForm("Kitchen", FIVE, STANDARD, 1)
@@ -126,6 +127,13 @@ def test_dealer_finds_the_bids_that_add_up() -> None:
     assert "dealer" in axis_words(hook)
 
 
+@pytest.mark.parametrize("typed", ["can't follow", "can’t follow", "cant follow"])
+def test_a_rule_is_found_with_any_apostrophe(dialog: HouseRulesDialog, typed: str) -> None:
+    dialog.editor.search.setText(typed)
+    assert "play" in listed(dialog)
+    assert len(listed(dialog)) < len(AXES)
+
+
 def test_a_problem_opens_a_rule_that_the_search_has_hidden(dialog: HouseRulesDialog) -> None:
     dialog.editor.search.setText("joker")
     dialog.editor.open_axis("sequence")
@@ -184,7 +192,7 @@ def test_rules_that_cannot_be_played_are_not_described_as_if_they_could(
 ) -> None:
     dialog.model.begin(FIVE, replace(FIVE, sequence=HandSizes(text="13")))
     text = dialog.preview.page.toPlainText()
-    assert dialog.preview.deals.text() == "5 players can't play these rules yet."
+    assert dialog.preview.deals.text() == "5 players can’t play these rules yet."
     assert "5 players with 13 cards each need 65 cards" in text
     assert "play 1 deal" not in text
     assert dialog.save_button.text() == "&Save as draft"
@@ -203,11 +211,11 @@ def test_the_preview_is_for_the_players_at_the_table(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[tuple[int, int, int]] = []
-    page = NewGamePage(CATALOGUE, Settings(last_seats=6), None, FakeFormStore())
+    page = NewGamePage(CATALOGUE, Settings(last_seats=6), None, own_rules(FakeFormStore()))
     qtbot.addWidget(page)
     page.resize(1024, 600)
     page.show()
-    run = "ohhell_desktop.ui.house_rules.own_forms_panel.run_dialog"
+    run = "ohhell_desktop.ui.shell.house_rules_opener.run_dialog"
 
     def look(house: HouseRulesDialog) -> None:
         shown.append((house.preview.seats.value(), house.width(), house.height()))

@@ -12,19 +12,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.look.colours import DARK, HIGH_CONTRAST, LIGHT, TableColours
+from ohhell_desktop.look.contrast import TEXT_CONTRAST, contrast
+from ohhell_desktop.look.inks import Hue, ink
+from ohhell_desktop.look.paint.paper import chosen_paper
+from ohhell_desktop.look.scheme import window_palette
 from ohhell_desktop.rules.form.axes import Jokers
-from ohhell_desktop.table.plan.colours import DARK, HIGH_CONTRAST, LIGHT, TableColours
-from ohhell_desktop.table.plan.contrast import TEXT_CONTRAST, contrast
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import Draft
 from ohhell_desktop.ui.house_rules.editors.card_pictures import CardPicturesEditor, special_cards
 from ohhell_desktop.ui.house_rules.editors.special_deal_delegate import WHAT_ROLE, WHICH_ROLE
 from ohhell_desktop.ui.house_rules.editors.special_deals_editor import SpecialDealListEditor
 from ohhell_desktop.ui.house_rules.parts.status_marks import DIFFERS, second_ink
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
-from ohhell_desktop.ui.pages.paper import chosen_paper
-from ohhell_desktop.ui.widgets.inks import Hue, ink
-from ohhell_desktop.ui.widgets.scheme import window_palette
+from ohhell_desktop.ui.kit.own_forms.draft import Draft
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 SELECTED = QStyle.StateFlag.State_Selected

@@ -13,7 +13,6 @@ from ohhell_desktop.rules.form.axes import Trump, TrumpSource
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.library.own_forms import OwnForms
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import draft_for
 from ohhell_desktop.ui.house_rules.parts.status_marks import (
     DIFFERS,
     PROBLEM,
@@ -22,6 +21,7 @@ from ohhell_desktop.ui.house_rules.parts.status_marks import (
     problem_ink,
 )
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
+from ohhell_desktop.ui.kit.own_forms.draft import draft_for
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 TEXT, PAPER = QPalette.ColorRole.Text, QPalette.ColorRole.Window
@@ -70,4 +70,4 @@ def test_the_preview_comes_back_with_deals_that_can_be_read(dialog: HouseRulesDi
     assert not dialog.preview.page.isEnabled()
     dialog.model.begin(BASE, BASE)
     assert dialog.preview.page.isEnabled()
-    assert dialog.preview.deals.text() != "The deals can't be worked out yet."
+    assert dialog.preview.deals.text() != "The deals can’t be worked out yet."

@@ -28,9 +28,10 @@ from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.house_rules.deals.editor import DealsEditor
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import Draft, draft_of_own
+from ohhell_desktop.ui.kit.own_forms.draft import Draft, draft_of_own
 from ohhell_desktop.ui.new_game.form_tabs import FormTab
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
+from ohhell_desktop.ui.shell.house_rules_opener import own_rules
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 OWN = OwnForm("Kitchen", FIVE, STANDARD, 1)
@@ -54,7 +55,7 @@ def dialog(qtbot: QtBot, store: FakeFormStore) -> HouseRulesDialog:
 
 @pytest.fixture
 def page(qtbot: QtBot, store: FakeFormStore) -> NewGamePage:
-    made = NewGamePage(CATALOGUE, Settings(), None, store)
+    made = NewGamePage(CATALOGUE, Settings(), None, own_rules(store))
     qtbot.addWidget(made)
     made.show()
     return made
@@ -145,7 +146,7 @@ def test_a_number_beyond_its_limit_is_shown_and_can_be_made_smaller(
 def test_rules_beyond_a_limit_are_not_dealt_but_can_be_changed(qtbot: QtBot) -> None:
     beyond = replace(FIVE, bidding=Bidding(style=BidStyle.NONE, assumed=8))
     store = FakeFormStore(OwnForm("Attic", beyond, STANDARD, 1))
-    page = NewGamePage(CATALOGUE, Settings(last_form="own:1"), None, store)
+    page = NewGamePage(CATALOGUE, Settings(last_form="own:1"), None, own_rules(store))
     qtbot.addWidget(page)
     page.show()
     assert page.form.rules == beyond

@@ -30,11 +30,12 @@ from ohhell_desktop.rules.io.share import Shared, from_file, from_text
 from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.own_forms import OwnForm
-from ohhell_desktop.ui.forms.forms_model import KEY_ROLE
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import Draft, draft_of_own
 from ohhell_desktop.ui.house_rules.preview.score_example import example_cases
+from ohhell_desktop.ui.kit.form_lists.forms_model import KEY_ROLE
+from ohhell_desktop.ui.kit.own_forms.draft import Draft, draft_of_own
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
+from ohhell_desktop.ui.shell.house_rules_opener import own_rules
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 SEED = bytes(range(32))
@@ -121,7 +122,7 @@ def store() -> FakeFormStore:
 
 @pytest.fixture
 def new_game(qtbot: QtBot, store: FakeFormStore) -> NewGamePage:
-    made = NewGamePage(CATALOGUE, Settings(), None, store)
+    made = NewGamePage(CATALOGUE, Settings(), None, own_rules(store))
     qtbot.addWidget(made)
     made.show()
     return made
@@ -148,7 +149,7 @@ def test_the_own_form_that_was_played_last_is_chosen_again(
     qtbot: QtBot, new_game: NewGamePage, store: FakeFormStore
 ) -> None:
     new_game.choose("own:1")
-    again = NewGamePage(CATALOGUE, new_game.remembered(Settings()), None, store)
+    again = NewGamePage(CATALOGUE, new_game.remembered(Settings()), None, own_rules(store))
     qtbot.addWidget(again)
     assert again.form.name == "Kitchen"
 
@@ -163,11 +164,11 @@ def test_there_are_no_house_rules_without_a_store(qtbot: QtBot) -> None:
 
 def test_forms_that_cannot_be_read_are_named(qtbot: QtBot, store: FakeFormStore) -> None:
     store.refusal = LibraryError("The saved games cannot be read.")
-    dialog = NewGamePage(CATALOGUE, Settings(), None, store)
+    dialog = NewGamePage(CATALOGUE, Settings(), None, own_rules(store))
     qtbot.addWidget(dialog)
     assert dialog.own.notice.text() == "The saved games cannot be read."
     store.refusal, store.damaged = None, ("Old",)
-    dialog = NewGamePage(CATALOGUE, Settings(), None, store)
+    dialog = NewGamePage(CATALOGUE, Settings(), None, own_rules(store))
     qtbot.addWidget(dialog)
     assert dialog.own.notice.text().startswith("“Old” is damaged")
 
@@ -202,7 +203,7 @@ def test_the_hook_is_a_sentence_with_a_number(dialog: HouseRulesDialog) -> None:
     row = row_of(dialog, "hook", "The hook")
     box, spin = inside(row, QCheckBox), inside(row, QSpinBox)
     assert not box.isChecked()
-    assert box.text() == "Bids can't add up to the tricks,"
+    assert box.text() == "Bids can’t add up to the tricks,"
     spin.setValue(4)
     assert dialog.model.rules.hook == 4
     box.click()

@@ -23,13 +23,13 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.rules.form.scoring_axis import Scoring, multiplied
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import Draft
 from ohhell_desktop.ui.house_rules.editors.special_deals_editor import entry_texts
 from ohhell_desktop.ui.house_rules.page import FieldRow
 from ohhell_desktop.ui.house_rules.schema.accessors import FieldPath
 from ohhell_desktop.ui.house_rules.schema.score_axes import SCORING
 from ohhell_desktop.ui.house_rules.special.special_deals import as_change, as_rules, special_axes
 from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog
+from ohhell_desktop.ui.kit.own_forms.draft import Draft
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 OK = QDialogButtonBox.StandardButton.Ok
@@ -199,15 +199,15 @@ def test_the_problems_of_a_special_deal_are_shown_beside_the_field(
     made = form()
     choose(inside(row_in(made.editor, "changes", "Deals"), QComboBox), "The first deal of one card")
     row = row_in(made.editor, "visibility", "Each player sees")
-    choose(inside(row, QComboBox), "Everybody's but their own")
+    choose(inside(row, QComboBox), "Everybody’s but their own")
     assert not row.problem_label.isVisibleTo(made)
     choose(
         inside(row_in(made.editor, "changes", "Deals"), QComboBox), "The deals with the most cards"
     )
     row = row_in(made.editor, "visibility", "Each player sees")
-    assert "can't choose among them" in row.problem_label.text()
+    assert "can’t choose among them" in row.problem_label.text()
     assert row.problem_label.isVisibleTo(made)
-    assert "can't choose among them" in made.problem_label.text()
+    assert "can’t choose among them" in made.problem_label.text()
 
 
 def test_what_cannot_work_elsewhere_is_not_blamed_on_a_special_deal(
@@ -216,7 +216,7 @@ def test_what_cannot_work_elsewhere_is_not_blamed_on_a_special_deal(
     broken = replace(BASE, sequence=replace(BASE.sequence, text="52"), changes=(LAST,))
     assert form(broken, LAST).model.all_problems() == ()
     unread = form(replace(BASE, sequence=replace(BASE.sequence, text="all")), LAST)
-    assert unread.summary.text() == "The deals can't be worked out yet."
+    assert unread.summary.text() == "The deals can’t be worked out yet."
 
 
 def test_numbers_without_a_meaning_are_not_shown() -> None:

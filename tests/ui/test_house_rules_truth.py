@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QStyle, QToolButton
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.look.style.paper_style import PaperStyle
 from ohhell_desktop.rules.cards import Suit
 from ohhell_desktop.rules.form.axes import Bidding, BidStyle, TrumpSource, Visibility
 from ohhell_desktop.rules.form.deck import pack
@@ -20,10 +21,9 @@ from ohhell_desktop.ui.house_rules.deals.editor import DealsEditor
 from ohhell_desktop.ui.house_rules.deals.edits import deals_of, with_cards, with_one_more
 from ohhell_desktop.ui.house_rules.deals.writing import changed_sizes
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import Draft
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog
-from ohhell_desktop.ui.style.paper_style import PaperStyle
+from ohhell_desktop.ui.kit.own_forms.draft import Draft
 from ohhell_desktop.variants import STANDARD
 
 FAMILY = replace(
@@ -104,7 +104,7 @@ def test_deals_with_a_number_of_their_own_are_named_beside_the_largest(
             replace(FAMILY, bidding=Bidding(style=BidStyle.LAY)),
             "No hook: bids are set aside as cards",
         ),
-        (replace(FAMILY, visibility=Visibility.BLIND), "No hook: players don't see their cards"),
+        (replace(FAMILY, visibility=Visibility.BLIND), "No hook: players don’t see their cards"),
     ],
 )
 def test_a_hook_that_cannot_hold_says_why(

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import Draft
+from ohhell_desktop.ui.kit.own_forms.draft import Draft
 from ohhell_desktop.variants import STANDARD
 
 CONTROL = Qt.KeyboardModifier.ControlModifier

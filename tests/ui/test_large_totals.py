@@ -13,11 +13,11 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.view import SeatView, view
-from ohhell_desktop.ui.game.score_curve import ScoreCurve, scale_for
-from ohhell_desktop.ui.moments.result import ResultScene
-from ohhell_desktop.ui.moments.summary import DealSummary, ScoredDeal
-from ohhell_desktop.ui.score.score_model import COLUMN_ROLE, ENTRY_ROLE, ScoreSheetModel
-from ohhell_desktop.ui.score.score_sheet import ScoreSheet
+from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
+from ohhell_desktop.ui.game.moments.result.score_curve import ScoreCurve, scale_for
+from ohhell_desktop.ui.game.moments.summary import DealSummary, ScoredDeal
+from ohhell_desktop.ui.game.score.score_model import COLUMN_ROLE, ENTRY_ROLE, ScoreSheetModel
+from ohhell_desktop.ui.game.score.score_sheet import ScoreSheet
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
 LARGE = (5_000_000_000, -3_000_000_000, 2**31, 7)

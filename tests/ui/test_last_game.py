@@ -12,9 +12,9 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, new_seed
 from ohhell_desktop.session.library.own_forms import OwnForm
-from ohhell_desktop.ui.house_rules.draft import own_key
-from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.kit.own_forms.draft import own_key
 from ohhell_desktop.ui.new_game.last_game import last_game, nearest_seats, next_game
+from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 
 SEED = bytes(32)
@@ -138,3 +138,12 @@ def test_one_click_on_play_deals(qtbot: QtBot, open_window: Opener) -> None:
     assert page is not None
     assert window.pages.currentWidget() is page
     qtbot.waitUntil(lambda: page.session is not None and page.session.state.deal is not None)
+
+
+def test_several_people_who_played_last_sit_down_again() -> None:
+    settings = Settings(last_names=("Zoe", "Ben"), last_levels=("", "gentle"), last_faces=(3,))
+    setup = last_game(settings, CATALOGUE, SEED)
+    assert setup is not None
+    people = [(seat.name, seat.avatar) for seat in setup.seats if seat.kind is SeatKind.PERSON]
+    assert people == [("Pia", settings.avatar), ("Zoe", 3)], "nobody is called You"
+    assert setup.seats[2].kind is SeatKind.BOT

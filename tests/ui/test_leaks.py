@@ -13,24 +13,24 @@ from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QMessageBox
 from test_sizes import NAMES, last_state
 
 from ohhell_desktop.log import Fault
+from ohhell_desktop.look.card_look import FRENCH
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.session.errors import LibraryError, WayOut
 from ohhell_desktop.session.library.own_forms import OwnForms
-from ohhell_desktop.table.plan.look import FRENCH
-from ohhell_desktop.ui.errors.error_reporter import ErrorReporter
-from ohhell_desktop.ui.errors.error_window import show_fatal
-from ohhell_desktop.ui.errors.messages import run_dialog
-from ohhell_desktop.ui.errors.startup_window import StartupDialogs
+from ohhell_desktop.ui.game.moments.summary import ScoredDeal
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import draft_for
-from ohhell_desktop.ui.house_rules.import_dialog import ImportDialog
-from ohhell_desktop.ui.house_rules.questions import ask_name
 from ohhell_desktop.ui.house_rules.schema.play_axes import HOOK
 from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog, ask_special
-from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.moments.summary import ScoredDeal
+from ohhell_desktop.ui.kit.dialogs.messages import run_dialog
+from ohhell_desktop.ui.kit.own_forms.draft import draft_for
+from ohhell_desktop.ui.kit.own_forms.import_dialog import ImportDialog
+from ohhell_desktop.ui.kit.own_forms.questions import ask_name
+from ohhell_desktop.ui.shell.errors.error_reporter import ErrorReporter
+from ohhell_desktop.ui.shell.errors.error_window import show_fatal
+from ohhell_desktop.ui.shell.errors.startup_window import StartupDialogs
+from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 TIMES = 4

@@ -6,8 +6,8 @@ import pytest
 from house_rules_drivers import when_open
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.ui.about import AboutDialog
-from ohhell_desktop.ui.licences import LicencesDialog, Work, licence_folder, works_in
+from ohhell_desktop.ui.help.about import AboutDialog
+from ohhell_desktop.ui.help.licences import LicencesDialog, Work, licence_folder, works_in
 
 LISTED = """
 [[component]]

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.session.errors import LibraryError, WayOut
-from ohhell_desktop.ui.errors.messages import (
+from ohhell_desktop.ui.kit.dialogs.messages import (
     MessageButton,
     Messages,
     is_deleted,

@@ -11,21 +11,21 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from strategies import Table, steps
 
+from ohhell_desktop.look.geometry import Rect
+from ohhell_desktop.look.paint import drawing
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Phase
 from ohhell_desktop.rules.engine.scoring import score_items
 from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.view import SeatView, view
-from ohhell_desktop.table.plan.geometry import Rect
-from ohhell_desktop.table.stage import drawing
+from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
+from ohhell_desktop.ui.game.moments.summary import DealSummary, ScoredDeal
+from ohhell_desktop.ui.game.score import score_delegate
+from ohhell_desktop.ui.game.score.score_model import ScoreSheetModel
+from ohhell_desktop.ui.game.score.score_sheet import ScoreSheet
+from ohhell_desktop.ui.game.score.standing_card import StandingCard, standing_lines
 from ohhell_desktop.ui.house_rules.preview.score_example import ScoreExample
-from ohhell_desktop.ui.moments.result import ResultScene
-from ohhell_desktop.ui.moments.summary import DealSummary, ScoredDeal
-from ohhell_desktop.ui.score import score_delegate
-from ohhell_desktop.ui.score.score_marks import fitted
-from ohhell_desktop.ui.score.score_model import ScoreSheetModel
-from ohhell_desktop.ui.score.score_sheet import ScoreSheet
-from ohhell_desktop.ui.score.standing_card import StandingCard, standing_lines
+from ohhell_desktop.ui.kit.score_marks import fitted
 from ohhell_desktop.variants import CATALOGUE
 
 ME = Seat(0)

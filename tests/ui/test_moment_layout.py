@@ -4,10 +4,10 @@ from itertools import combinations
 
 import pytest
 
-from ohhell_desktop.table.plan.geometry import Rect
-from ohhell_desktop.ui.moments import timeline
-from ohhell_desktop.ui.moments.result_layout import result_layout
-from ohhell_desktop.ui.moments.summary_layout import summary_layout
+from ohhell_desktop.look.geometry import Rect
+from ohhell_desktop.ui.game.moments import timeline
+from ohhell_desktop.ui.game.moments.result.layout import result_layout
+from ohhell_desktop.ui.game.moments.summary_layout import summary_layout
 
 SIZES = [(640, 480), (800, 490), (1024, 570), (1280, 760), (1920, 1040), (3840, 2100), (700, 1000)]
 SEATS = range(2, 11)

@@ -12,8 +12,8 @@ from ohhell_desktop.rules.engine.scoring import score_items
 from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.ui.moments.result import ResultScene
-from ohhell_desktop.ui.moments.summary import DealSummary, ScoredDeal
+from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
+from ohhell_desktop.ui.game.moments.summary import DealSummary, ScoredDeal
 from ohhell_desktop.variants import CATALOGUE
 
 NAMES = ["You", "Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo"]

@@ -11,7 +11,9 @@ from PySide6.QtGui import Qt as Gui
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.look.rich_text import escape_rich_text
 from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine import view as views
 from ohhell_desktop.rules.engine.game import legal
 from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.session.errors import NAME_TAKEN
@@ -20,15 +22,15 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import LibraryError
 from ohhell_desktop.session.library.own_forms import OwnForm
+from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
+from ohhell_desktop.ui.game.moments.summary import DealSummary, ScoredDeal
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import draft_of_own, own_key
 from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog
-from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.moments.result import ResultScene
-from ohhell_desktop.ui.moments.summary import DealSummary, ScoredDeal
+from ohhell_desktop.ui.kit.own_forms.draft import draft_of_own, own_key
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
-from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
+from ohhell_desktop.ui.shell.house_rules_opener import own_rules
+from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 BOLD = "<b>Ann</b>"
@@ -59,12 +61,12 @@ def windows(window: MainWindow) -> Iterator[QWidget]:
     page = window.table_page
     assert page is not None
     assert page.session is not None
-    seen = page.session.view(page.session.state.history[0].dealer)
+    seen = views.view(page.session.state, page.session.state.history[0].dealer)
     yield window
     yield SavedGamesPage(library.games(), window)
     (own,) = library.own_forms().forms
     chosen = Settings(last_names=NAMES[1:], last_form=own_key(own))
-    yield NewGamePage(CATALOGUE, chosen, window, library)
+    yield NewGamePage(CATALOGUE, chosen, window, own_rules(library))
     house = HouseRulesDialog(library, draft_of_own(own), window)
     house.save_rules()
     yield house

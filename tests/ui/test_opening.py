@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from PySide6.QtCore import QFileSystemWatcher, QTimer
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.rules.engine.game import legal
 from ohhell_desktop.rules.io import share
 from ohhell_desktop.session.files import game_file
 from ohhell_desktop.session.files.handover import (
@@ -24,15 +26,15 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.own_forms import OwnForm
-from ohhell_desktop.ui.about import AboutDialog
+from ohhell_desktop.ui.game.moments.summary import DealSummary
+from ohhell_desktop.ui.help.about import AboutDialog
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import Draft, own_key
-from ohhell_desktop.ui.house_rules.import_dialog import ImportDialog
-from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.moments.summary import DealSummary
-from ohhell_desktop.ui.opening.file_opener import MOST_WAITING, FileOpener
-from ohhell_desktop.ui.opening.foreground import TOKEN
-from ohhell_desktop.ui.opening.request_listener import RequestListener
+from ohhell_desktop.ui.kit.own_forms.draft import Draft, own_key
+from ohhell_desktop.ui.kit.own_forms.import_dialog import ImportDialog
+from ohhell_desktop.ui.shell.main_window import MainWindow
+from ohhell_desktop.ui.shell.opening.file_opener import MOST_WAITING, FileOpener
+from ohhell_desktop.ui.shell.opening.foreground import TOKEN
+from ohhell_desktop.ui.shell.opening.request_listener import RequestListener
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
 
 TICK_MS = 20
@@ -143,7 +145,7 @@ def test_the_same_game_again_is_the_one_at_the_table(
     assert window.table_page is not None
     session = window.table_page.session
     opener.open(game)
-    wait_for(qtbot, lambda: not opener.is_waiting)
+    wait_for(qtbot, lambda: not opener._waiting)
     assert window.table_page.session is session
     assert len(library_of(window).games()) == 1
 
@@ -158,6 +160,18 @@ def test_a_game_opens_in_the_middle_of_another_which_is_kept(
     opener.open(game)
     wait_for(qtbot, lambda: title_at_table(window) == "Aunt's game")
     assert library_of(window).load(mine.game_id).actions
+
+
+def test_of_two_games_opened_in_one_moment_the_first_is_forgotten(
+    window: MainWindow,
+) -> None:
+    """They have different numbers of players, which the score sheet would not survive."""
+    for title, seats in (("First", (*SEATS, SEATS[1])), ("Second", SEATS)):
+        session = GameSession.start(library_of(window), replace(setup(title), seats=seats))
+        session.submit(legal(session.state)[0], session.ply)
+        window.open_game(session.game_id)
+    QApplication.processEvents()
+    assert title_at_table(window) == "Second"
 
 
 def test_a_game_opens_at_the_summary_of_another(
@@ -354,7 +368,7 @@ def test_a_request_opens_its_file_and_a_bare_one_shows_the_window(
     opener.take(OpenRequest(None, "may-raise"))
     assert not window.isMinimized()
     assert os.environ[TOKEN] == "may-raise"
-    assert not opener.is_waiting
+    assert not opener._waiting
     opener.take(OpenRequest(game))
     wait_for(qtbot, lambda: title_at_table(window) == "Aunt's game")
 

@@ -6,11 +6,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from test_story import sit_down
 
+from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
+from ohhell_desktop.ui.game.moments.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage
-from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.moments.result import ResultScene
-from ohhell_desktop.ui.moments.summary import DealSummary
-from ohhell_desktop.ui.shortcuts import Command
+from ohhell_desktop.ui.kit.shortcuts import Command
+from ohhell_desktop.ui.shell.main_window import MainWindow
 
 
 def play_one_deal(qtbot: QtBot, page: TablePage) -> None:

@@ -20,10 +20,11 @@ from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.import_dialog import ImportDialog
+from ohhell_desktop.ui.kit.controls.menu_button import place_beside
+from ohhell_desktop.ui.kit.own_forms.import_dialog import ImportDialog
 from ohhell_desktop.ui.new_game.form_tabs import FormTab
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
-from ohhell_desktop.ui.pages.menu_button import place_beside
+from ohhell_desktop.ui.shell.house_rules_opener import own_rules
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 OWN = OwnForm("Kitchen", FIVE, STANDARD, 1)
@@ -44,7 +45,7 @@ def page(qtbot: QtBot, store: FakeFormStore) -> NewGamePage:
 def mine(qtbot: QtBot, store: FakeFormStore) -> NewGamePage:
     """Open the page on the tab of own rules."""
     QGuiApplication.clipboard().clear()
-    made = NewGamePage(CATALOGUE, Settings(), None, store)
+    made = NewGamePage(CATALOGUE, Settings(), None, own_rules(store))
     qtbot.addWidget(made)
     made.resize(1024, 600)
     made.show()
@@ -224,7 +225,7 @@ def test_files_that_hold_no_rules_are_refused_in_a_sentence(
         open_file(page, path, monkeypatch)
     assert said == [
         "The file cannot be used (No such file or directory).",
-        "It doesn't hold rules.",
+        "It holds no rules.",
     ]
 
 

@@ -10,17 +10,17 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMessageBox, QWidge
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.log import Fault
+from ohhell_desktop.look.colours import DARK
+from ohhell_desktop.look.scheme import window_palette
+from ohhell_desktop.look.style import paper_style
+from ohhell_desktop.look.style.message_icons import SIGNS
+from ohhell_desktop.look.style.paper_style import PaperStyle
 from ohhell_desktop.session.errors import LibraryError, ProfileInUseError, WayOut
 from ohhell_desktop.session.files import profile
 from ohhell_desktop.session.files.profile import CONFIG_VARIABLE, config_path
 from ohhell_desktop.session.files.settings import ColourScheme, Settings, save_settings
-from ohhell_desktop.table.plan.colours import DARK
-from ohhell_desktop.ui.errors.error_window import ErrorWindow, show_fatal
-from ohhell_desktop.ui.errors.startup_window import StartupDialogs, StartupWindow
-from ohhell_desktop.ui.style import paper_style
-from ohhell_desktop.ui.style.message_icons import SIGNS
-from ohhell_desktop.ui.style.paper_style import PaperStyle
-from ohhell_desktop.ui.widgets.scheme import window_palette
+from ohhell_desktop.ui.shell.errors.error_window import ErrorWindow, show_fatal
+from ohhell_desktop.ui.shell.errors.startup_window import StartupDialogs, StartupWindow
 
 BROKEN = LibraryError("The file is broken.", ways=(WayOut.RETRY,))
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -113,7 +113,7 @@ def test_a_second_start_has_a_title_of_its_own(qtbot: QtBot) -> None:
         window = StartupWindow(error)
         qtbot.addWidget(window)
         titles.append(next(each.text() for each in window.findChildren(QLabel) if each.text()))
-    assert titles == ["Your games can't be opened", "One table at a time"]
+    assert titles == ["Your games can’t be opened", "One table at a time"]
 
 
 @pytest.mark.parametrize("icon", [each for each in QMessageBox.Icon if each.value])

@@ -10,7 +10,7 @@ from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.own_forms import OwnForms
 from ohhell_desktop.ui.help.help import HelpWindow
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import Draft, draft_for
+from ohhell_desktop.ui.kit.own_forms.draft import Draft, draft_for
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 OURS = [key for key, form in CATALOGUE.items() if form.own_reading]

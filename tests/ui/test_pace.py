@@ -1,4 +1,4 @@
-"""The window can paint between the actions of bots that answer at once."""
+"""The window can paint between the actions of bots that answer at once, which cost little."""
 
 from itertools import pairwise
 
@@ -7,26 +7,52 @@ from game_drivers import PATIENCE_MS, Opener, library_of, visible
 from PySide6.QtCore import Qt, QTimer
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine.state import GameState
+from ohhell_desktop.rules.engine.view import SeatView, view
+from ohhell_desktop.session import flow, screen
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
-from ohhell_desktop.ui.game.bot_link import Conduct
-from ohhell_desktop.ui.moments.summary import DealSummary
+from ohhell_desktop.ui.game.bot_link import BotLink
+from ohhell_desktop.ui.game.moments.summary import DealSummary
+from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import STANDARD, read_rules
+
+
+def bots_sit_down(window: MainWindow, cards: int) -> GameSession:
+    """Begin a game of one deal between computer players, and return it."""
+    seats = tuple(SeatSetup(name, SeatKind.BOT, "steady") for name in ("Ada", "Ben", "Cleo"))
+    rules = read_rules({"base": STANDARD, "sequence": [cards]})
+    setup = GameSetup(STANDARD, "One deal", rules, seats, bytes(range(32)))
+    window.open_game(GameSession.start(library_of(window), setup).game_id)
+    assert window.table_page is not None
+    assert window.table_page.session is not None
+    return window.table_page.session
+
+
+def test_an_action_costs_two_views_of_the_game(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(BotLink, "given_up", True)
+    made: list[Seat] = []
+
+    def counted(state: GameState, seat: Seat) -> SeatView:
+        made.append(seat)
+        return view(state, seat)
+
+    for module in (flow, screen):
+        monkeypatch.setattr(module, "view", counted)
+    session = bots_sit_down(open_window(), 7)
+    qtbot.waitUntil(lambda: bool(visible(DealSummary)), timeout=PATIENCE_MS)
+    assert session.ply < len(made) <= 2 * (session.ply + 1)
 
 
 @pytest.mark.parametrize("cards", [1, 7], ids=["all forced", "answered for"])
 def test_timers_come_between_two_actions_of_bots(
     qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch, cards: int
 ) -> None:
-    monkeypatch.setattr(Conduct, "given_up", True)
-    window = open_window()
-    seats = tuple(SeatSetup(name, SeatKind.BOT, "steady") for name in ("Ada", "Ben", "Cleo"))
-    rules = read_rules({"base": STANDARD, "sequence": [cards]})
-    setup = GameSetup(STANDARD, "One deal", rules, seats, bytes(range(32)))
-    window.open_game(GameSession.start(library_of(window), setup).game_id)
-    assert window.table_page is not None
-    session = window.table_page.session
-    assert session is not None
+    monkeypatch.setattr(BotLink, "given_up", True)
+    session = bots_sit_down(open_window(), cards)
     plies: list[int] = []
     ticks = QTimer()
     ticks.timeout.connect(lambda: plies.append(session.ply))

@@ -33,8 +33,8 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.table.view import TableView
-from ohhell_desktop.ui.about import AboutDialog
-from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.help.about import AboutDialog
+from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 NAMES = ("You", "Ada", "Margarethe", "Ben")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from ohhell_desktop.table.plan.colours import DARK, HIGH_CONTRAST, LIGHT, TableColours
-from ohhell_desktop.table.plan.contrast import TEXT_CONTRAST, contrast
-from ohhell_desktop.ui.pages.paper import chosen_paper, quiet_text
+from ohhell_desktop.look.colours import DARK, HIGH_CONTRAST, LIGHT, TableColours
+from ohhell_desktop.look.contrast import TEXT_CONTRAST, contrast
+from ohhell_desktop.look.paint.paper import chosen_paper, quiet_text
 
 
 @pytest.mark.parametrize("colours", [LIGHT, DARK, HIGH_CONTRAST])

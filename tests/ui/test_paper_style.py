@@ -24,14 +24,14 @@ from pytestqt.qtbot import QtBot
 from test_sizes import WINDOWS, last_state
 
 from ohhell_desktop.app import use_paper_style
+from ohhell_desktop.look.colours import SCHEMES, TableColours
+from ohhell_desktop.look.contrast import MARK_CONTRAST, contrast
+from ohhell_desktop.look.scheme import window_palette
+from ohhell_desktop.look.style import menu_style
+from ohhell_desktop.look.style.bars import SLIDER_SIDE
+from ohhell_desktop.look.style.paper_style import PaperStyle, accent
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.view import view
-from ohhell_desktop.table.plan.colours import SCHEMES, TableColours
-from ohhell_desktop.table.plan.contrast import MARK_CONTRAST, contrast
-from ohhell_desktop.ui.style import menu_style
-from ohhell_desktop.ui.style.bars import SLIDER_SIDE
-from ohhell_desktop.ui.style.paper_style import PaperStyle, accent
-from ohhell_desktop.ui.widgets.scheme import window_palette
 
 
 @pytest.fixture(autouse=True)

@@ -16,15 +16,15 @@ from ohhell_desktop.session.files.settings import (
     ColourScheme,
     HandOrder,
     Settings,
-    load_settings,
+    read_settings,
 )
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.ui.game.table_page import TablePage
-from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.kit.sound.mixer import RATE
 from ohhell_desktop.ui.preferences.panel import PreferencesPanel
 from ohhell_desktop.ui.preferences.picture_choice import PictureChoice
-from ohhell_desktop.ui.sound.mixer import RATE
+from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import STANDARD, read_rules
 
 CLICK = Qt.MouseButton.LeftButton
@@ -104,7 +104,7 @@ def test_what_is_chosen_is_kept(open_window: Opener) -> None:
         "french_suits": True,
     }
     assert window._settings_store.path is not None
-    kept = load_settings(window._settings_store.path)
+    kept = read_settings(window._settings_store.path).settings
     assert {name: getattr(kept, name) for name in wanted} == wanted
     panel = opened(open_window())
     look = panel.look
@@ -117,7 +117,7 @@ def test_it_is_kept_as_well_when_the_window_is_closed_at_once(open_window: Opene
     pick(opened(window).look.cloth, "ink")
     window.close()
     assert window._settings_store.path is not None
-    assert load_settings(window._settings_store.path).cloth is ClothColour.INK
+    assert read_settings(window._settings_store.path).settings.cloth is ClothColour.INK
 
 
 def test_every_preference_can_be_changed(open_window: Opener) -> None:
@@ -155,6 +155,22 @@ def test_every_preference_can_be_changed(open_window: Opener) -> None:
     assert (changed.text_size, changed.theme) == (110, ColourScheme.DARK)
     assert not play.pause.isEnabled()
     assert not sound.volume.isEnabled()
+
+
+def test_a_louder_sound_leaves_cards_cloth_and_text_alone(
+    open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    page, panel = sit_down(window), opened(window)
+    touched: list[str] = []
+    for name in ("set_card_display", "set_colours", "set_text_size"):
+        monkeypatch.setattr(page.table, name, lambda *_, name=name: touched.append(name))
+    heard: list[int] = []
+    monkeypatch.setattr(page.sounds.player, "set_volume", heard.append)
+    panel.changed.emit({"volume": 90})
+    assert (heard, touched) == ([90], [])
+    panel.changed.emit({"four_colours": True})
+    assert touched == ["set_card_display"]
 
 
 def test_untouched_they_change_nothing(open_window: Opener) -> None:

@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 from test_story import sit_down
 
-from ohhell_desktop.table.plan.colours import HIGH_CONTRAST, LIGHT, TableColours
-from ohhell_desktop.table.stage.fonts import LEAST_TEXT, install_fonts
-from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.pages.paper import PaperSheet
-from ohhell_desktop.ui.rail import RailButton
-from ohhell_desktop.ui.shortcuts import Command
-from ohhell_desktop.ui.widgets.cloth_buttons import ClothButton, MainButton
-from ohhell_desktop.ui.widgets.scheme import window_palette
+from ohhell_desktop.look.colours import HIGH_CONTRAST, LIGHT, TableColours
+from ohhell_desktop.look.fonts import LEAST_TEXT, install_fonts
+from ohhell_desktop.look.paint.paper import PaperSheet
+from ohhell_desktop.look.scheme import window_palette
+from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton, MainButton
+from ohhell_desktop.ui.kit.shortcuts import Command
+from ohhell_desktop.ui.shell.main_window import MainWindow
+from ohhell_desktop.ui.shell.rail import RailButton
 
 CLICK = Qt.MouseButton.LeftButton
 

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.table.plan.contrast import TEXT_CONTRAST, contrast
+from ohhell_desktop.look.contrast import TEXT_CONTRAST, contrast
 from ohhell_desktop.ui.help.help import HelpWindow
 from ohhell_desktop.ui.help.printing import pdf
 from ohhell_desktop.ui.help.rules_book import RulesBook

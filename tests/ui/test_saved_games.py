@@ -18,11 +18,11 @@ from ohhell_desktop.session.files.game_file import to_file
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.summary import GameSummary
-from ohhell_desktop.ui.forms.forms_model import NOTE_ROLE
-from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.saved_games.game_words import time_text
+from ohhell_desktop.ui.kit.form_lists.forms_model import NOTE_ROLE
+from ohhell_desktop.ui.kit.game_words import time_text
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
 from ohhell_desktop.ui.saved_games.saved_games_model import SIZES_ROLE, SavedGamesModel
+from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
 
 NOON = datetime(2026, 5, 20, 12, tzinfo=UTC)

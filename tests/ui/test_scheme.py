@@ -3,19 +3,19 @@
 from collections.abc import Iterator
 
 import pytest
-from game_drivers import Opener, library_of, wait_to_be_asked
+from game_drivers import Opener, library_of
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.look import scheme
+from ohhell_desktop.look.colours import DARK, HIGH_CONTRAST, LIGHT
+from ohhell_desktop.look.contrast import contrast
+from ohhell_desktop.look.scheme import apply_colour_scheme, is_dark, window_colours
 from ohhell_desktop.session.files.settings import ColourScheme
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
-from ohhell_desktop.table.plan.colours import DARK, HIGH_CONTRAST, LIGHT
-from ohhell_desktop.table.plan.contrast import contrast
-from ohhell_desktop.ui.widgets import scheme
-from ohhell_desktop.ui.widgets.scheme import apply_colour_scheme, is_dark, window_colours
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 
@@ -102,7 +102,6 @@ def test_the_table_goes_with_the_windows(qtbot: QtBot, open_window: Opener) -> N
     window.open_game(GameSession.start(library_of(window), setup).game_id)
     page = window.table_page
     assert page is not None
-    wait_to_be_asked(qtbot, page)
     assert page.table.table_scene.colours is DARK
     apply_colour_scheme(ColourScheme.LIGHT)
     qtbot.waitUntil(lambda: page.table.table_scene.colours is LIGHT)

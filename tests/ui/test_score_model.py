@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
+from ohhell_desktop.look.card_look import CardLook
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Bid, Phase
 from ohhell_desktop.rules.engine.game import apply, legal, new_game
@@ -17,16 +18,15 @@ from ohhell_desktop.rules.form.ending import Ending, TieRule
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.scoring_axis import Scoring
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.table.plan.look import CardLook
-from ohhell_desktop.ui.score.score_model import (
+from ohhell_desktop.ui.game.score.score_model import (
     COLUMN_ROLE,
     ENTRY_ROLE,
     HEAD_ROLE,
     MARK_ROLE,
     ScoreSheetModel,
 )
-from ohhell_desktop.ui.score.score_rows import DealHead, ScoreEntry, Stage
-from ohhell_desktop.ui.score.score_tips import cell_tip
+from ohhell_desktop.ui.game.score.score_rows import DealHead, ScoreEntry, Stage
+from ohhell_desktop.ui.game.score.score_tips import cell_tip
 from ohhell_desktop.words.points import signed
 
 SEED = bytes(range(32))
@@ -194,7 +194,7 @@ def test_the_forbidden_bid_is_read_out_where_it_is_struck_out(game: Iterator[Gam
     dealer = state.deal.dealer
     left = state.deal.plan.cards - sum(bid or 0 for bid in state.deal.bids)
     text = model.index(0, dealer + 1).data(TEXT)
-    assert text == f"{NAMES[dealer]}, deal 1, dealer, can't bid {left}"
+    assert text == f"{NAMES[dealer]}, deal 1, dealer, can’t bid {left}"
 
 
 def test_the_header_is_read_out_with_total_and_lead(game: Iterator[GameState]) -> None:
@@ -258,7 +258,7 @@ def test_the_tip_on_a_missed_bid_says_by_how_much(tricks: int, text: str) -> Non
 def test_the_tip_explains_strokes_and_the_struck_bid() -> None:
     head = DealHead(1, 7, Stage.NOW)
     assert "Strokes, tricks won so far: 2" in cell_tip("Ada", head, ScoreEntry(bid=2, tricks=2))
-    assert "Struck out: 5 can't be bid" in cell_tip("Ada", head, ScoreEntry(forbidden=5))
+    assert "Struck out: 5 can’t be bid" in cell_tip("Ada", head, ScoreEntry(forbidden=5))
     assert "Circled" in cell_tip("Ada", head, ScoreEntry(bid=0, tricks=0, total=10, made=True))
 
 

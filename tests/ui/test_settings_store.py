@@ -5,9 +5,9 @@ from typing import cast
 
 import pytest
 
-from ohhell_desktop.session.files.settings import Settings, load_settings
-from ohhell_desktop.ui.errors.messages import Messages
-from ohhell_desktop.ui.settings_store import SettingsStore
+from ohhell_desktop.session.files.settings import Settings, read_settings
+from ohhell_desktop.ui.kit.dialogs.messages import Messages
+from ohhell_desktop.ui.kit.settings_store import SettingsStore
 
 
 class FakeMessages:
@@ -33,7 +33,7 @@ def open_store(path: Path | None, messages: FakeMessages) -> SettingsStore:
 
 def test_settings_are_saved_and_nothing_is_shown(tmp_path: Path, messages: FakeMessages) -> None:
     open_store(tmp_path / "settings.json", messages).change(speed=50)
-    assert load_settings(tmp_path / "settings.json") == Settings(speed=50)
+    assert read_settings(tmp_path / "settings.json").settings == Settings(speed=50)
     assert messages.texts == []
 
 
@@ -45,7 +45,7 @@ def test_without_a_folder_settings_last_until_the_end_and_that_is_said_once(
     kept.change(avatar=2)
     assert kept.settings == Settings(speed=50, avatar=2)
     (text,) = messages.texts
-    assert text == "Your settings can't be kept: this computer has no folder for settings."
+    assert text == "Your settings can’t be kept: this computer has no folder for settings."
 
 
 def test_a_damaged_file_is_reported_once_with_its_new_name(

@@ -5,10 +5,10 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMainWindow
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.ui import shortcuts
 from ohhell_desktop.ui.help.help_text import keys
-from ohhell_desktop.ui.menus import Menus
-from ohhell_desktop.ui.shortcuts import Command, keys_of, keys_text
+from ohhell_desktop.ui.kit import shortcuts
+from ohhell_desktop.ui.kit.shortcuts import Command, keys_of, keys_text
+from ohhell_desktop.ui.shell.menus import Menus
 
 OURS = {
     Command.NEW: "Ctrl+N",

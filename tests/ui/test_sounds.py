@@ -22,12 +22,12 @@ from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.table.plan import cues
 from ohhell_desktop.table.plan.tableau import Tableau
 from ohhell_desktop.ui.game.table_page import TablePage
-from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.shortcuts import Command
-from ohhell_desktop.ui.sound.choice import SLAPS, Heard, Sound, sounds_of
-from ohhell_desktop.ui.sound.mixer import MOST_VOICES, RATE, Mixer
-from ohhell_desktop.ui.sound.output import Fill, MiniaudioOutput, OutputError, system_backends
-from ohhell_desktop.ui.sound.player import WAVES, SoundPlayer, gain, read_wave
+from ohhell_desktop.ui.kit.shortcuts import Command
+from ohhell_desktop.ui.kit.sound.choice import SLAPS, Heard, Sound, sounds_of
+from ohhell_desktop.ui.kit.sound.mixer import MOST_VOICES, RATE, Mixer
+from ohhell_desktop.ui.kit.sound.output import Fill, MiniaudioOutput, OutputError, system_backends
+from ohhell_desktop.ui.kit.sound.player import WAVES, SoundPlayer, gain, read_wave
+from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import STANDARD, read_rules
 
 ACE = Card("AS")
@@ -402,7 +402,7 @@ def test_it_can_be_found_out_whether_there_are_loudspeakers_and_nothing_is_heard
 
 
 def test_a_missing_file_is_silence_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("ohhell_desktop.ui.sound.player.WAVES", tmp_path)
+    monkeypatch.setattr("ohhell_desktop.ui.kit.sound.player.WAVES", tmp_path)
     player = SoundPlayer(Shop().open)
     player.set_volume(50)
     player.play(Heard(Sound.TICK))
@@ -450,7 +450,7 @@ def test_loudspeakers_that_play_into_nothing_are_none(monkeypatch: pytest.Monkey
         MiniaudioError=RuntimeError,
     )
     monkeypatch.setitem(sys.modules, "miniaudio", fake)
-    monkeypatch.setattr("ohhell_desktop.ui.sound.output.system_backends", lambda: None)
+    monkeypatch.setattr("ohhell_desktop.ui.kit.sound.output.system_backends", lambda: None)
     with pytest.raises(OutputError, match="no loudspeakers"):
         MiniaudioOutput(Mixer().fill)
     assert closed == [True]
@@ -468,7 +468,7 @@ def test_linux_asks_alsa_only_where_there_is_a_card(
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     card = tmp_path / "card"
-    monkeypatch.setattr("ohhell_desktop.ui.sound.output._ALSA_CARD", card)
+    monkeypatch.setattr("ohhell_desktop.ui.kit.sound.output._ALSA_CARD", card)
     assert system_backends() == ("PULSEAUDIO",)
     card.touch()
     assert system_backends() == ("PULSEAUDIO", "ALSA")

@@ -24,8 +24,7 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.table.view import TableView
-from ohhell_desktop.ui.game.auto_play import AutoPlay
-from ohhell_desktop.ui.game.bot_link import Answer, BotLink
+from ohhell_desktop.ui.game.bot_link import Answer, Answered, BotLink, Question
 from ohhell_desktop.ui.game.controller import Controller
 from ohhell_desktop.variants.core import FORMS
 from ohhell_desktop.variants.further import FURTHER
@@ -38,17 +37,13 @@ class QuickBots(BotLink):
     """Bots that answer from this process."""
 
     def ask(  # type: ignore[explicit-override]
-        self,
-        view: SeatView,
-        level: str,
-        seed: int,
-        time_ms: int,
-        answer: Answer,
-        habit: str = "",
-    ) -> None:
+        self, question: Question, answer: Answer
+    ) -> int:
         """Answer from the event loop."""
-        del time_ms, habit
-        QTimer.singleShot(0, self, lambda: answer(quick.choose(view, level or "steady", seed)))
+        level = question.level or "steady"
+        action = quick.choose(question.view, level, question.seed)
+        QTimer.singleShot(0, self, lambda: answer(Answered(action, {}, level)))
+        return 0
 
 
 def one_deal(form: str, cards: int, name: str = "") -> RuleSet:
@@ -114,7 +109,7 @@ class TableGame:
             self.session,
             self.table,
             QuickBots(self.table),
-            AutoPlay(Settings(play_last_card=False, offer_rest=False, speed=0)),
+            Settings(play_last_card=False, offer_rest=False, speed=0),
             self.table,
         )
         self.controller.deal_scored.connect(

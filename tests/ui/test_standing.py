@@ -10,12 +10,11 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from test_story import sit_down
 
+from ohhell_desktop.look.geometry import Rect
 from ohhell_desktop.rules.cards import DealNumber
 from ohhell_desktop.session.files.settings import Settings
-from ohhell_desktop.table.plan.geometry import Rect
-from ohhell_desktop.ui.game.table_page import TablePage
-from ohhell_desktop.ui.score.sheet_drawer import drawer_width
-from ohhell_desktop.ui.score.standing_card import (
+from ohhell_desktop.ui.game.score.sheet_drawer import drawer_width
+from ohhell_desktop.ui.game.score.standing_card import (
     StandingCard,
     more_text,
     own_line,
@@ -23,7 +22,8 @@ from ohhell_desktop.ui.score.standing_card import (
     shortened,
     standing_lines,
 )
-from ohhell_desktop.ui.shortcuts import Command
+from ohhell_desktop.ui.game.table_page import TablePage
+from ohhell_desktop.ui.kit.shortcuts import Command
 
 NAMES = ["You", "Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hanna", "Ivo"]
 

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from ohhell_desktop.session.files.settings import CardFaces, Settings
 from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
 from ohhell_desktop.session.library.summary import GameSummary
-from ohhell_desktop.ui.saved_games.game_words import day_text, game_line
-from ohhell_desktop.ui.saved_games.standing import standing
+from ohhell_desktop.ui.kit.game_words import day_text, game_line
+from ohhell_desktop.ui.kit.standing import standing
 from ohhell_desktop.ui.start.motto import Motto
 from ohhell_desktop.ui.start.start_page import StartPage
 
@@ -51,8 +51,9 @@ def test_a_game_in_one_line_says_what_it_is() -> None:
     assert ", you \N{MINUS SIGN}5, " in game_line(below, TODAY)
 
 
-def test_a_game_without_a_person_has_no_points_of_yours() -> None:
-    seats = tuple(SeatSetup(name, SeatKind.BOT, "steady") for name in ("Ben", "Cleo"))
+@pytest.mark.parametrize("kind", SeatKind)
+def test_a_game_without_a_person_or_with_several_has_no_points_of_yours(kind: SeatKind) -> None:
+    seats = tuple(SeatSetup(name, kind) for name in ("Ben", "Cleo"))
     line = game_line(replace(game(1), seats=seats, totals=(3, 4)), TODAY)
     assert line == "Oh Hell!, 2 players, deal 7 of 19, last played today"
 
@@ -119,7 +120,7 @@ def test_enter_on_the_fresh_page_continues(qtbot: QtBot, page: StartPage) -> Non
     ("text", "signal"),
     [
         ("&Play another", lambda page: page.play_requested),
-        ("&New game...", lambda page: page.new_game_requested),
+        ("&New game…", lambda page: page.new_game_requested),
         ("&Saved games", lambda page: page.saved_games_requested),
         ("Ho&w to play", lambda page: page.help_requested),
         ("P&references", lambda page: page.preferences_requested),
@@ -150,7 +151,7 @@ def test_the_tab_key_reaches_every_button(qtbot: QtBot, page: StartPage) -> None
     assert reached == [
         "&Continue",
         "&Play another",
-        "&New game...",
+        "&New game…",
         "&Saved games",
         "Ho&w to play",
         "P&references",
@@ -158,9 +159,9 @@ def test_the_tab_key_reaches_every_button(qtbot: QtBot, page: StartPage) -> None
     ]
 
 
-def standing_of(*totals: int) -> list[str]:
+def standing_of(*totals: int, people: int = 1) -> list[str]:
     seats = tuple(
-        SeatSetup(name, SeatKind.BOT if place else SeatKind.PERSON, "steady" if place else "")
+        SeatSetup(name, SeatKind.PERSON if place < people else SeatKind.BOT)
         for place, name in enumerate("ABCDEFGHIJ"[: len(totals)])
     )
     return [seat.name for seat, _ in standing(replace(game(1), seats=seats, totals=totals))[0]]
@@ -172,6 +173,7 @@ def test_the_card_lists_the_leader_first() -> None:
 
 def test_the_person_is_on_the_card_even_as_the_last_of_ten() -> None:
     assert standing_of(0, *range(10, 100, 10)) == ["J", "I", "H", "G", "F", "A"]
+    assert standing_of(0, *range(10, 100, 10), people=2) == ["J", "I", "H", "G", "B", "A"]
 
 
 def test_the_players_who_are_left_out_are_counted() -> None:

@@ -17,12 +17,12 @@ from ohhell_desktop.session.files.profile import (
     Profile,
     config_path,
 )
-from ohhell_desktop.session.files.settings import load_settings
-from ohhell_desktop.session.library import repair
-from ohhell_desktop.session.library.repair import Repaired
-from ohhell_desktop.ui.errors.repaired import repaired_text
-from ohhell_desktop.ui.errors.startup import ProfileOpener
-from ohhell_desktop.ui.errors.startup_window import StartupDialogs, StartupWindow
+from ohhell_desktop.session.files.settings import read_settings
+from ohhell_desktop.session.library.rescue import repair
+from ohhell_desktop.session.library.rescue.repair import Repaired, RepairPlan
+from ohhell_desktop.ui.kit.dialogs.repaired import repaired_text
+from ohhell_desktop.ui.shell.errors.startup import ProfileOpener
+from ohhell_desktop.ui.shell.errors.startup_window import StartupDialogs, StartupWindow
 
 BROKEN = LibraryError("The file is broken.", ways=(WayOut.RETRY, WayOut.OTHER_FOLDER))
 EVERY = tuple(WayOut)
@@ -35,9 +35,11 @@ class Answers:
         self._ways = list(ways)
         self._folder = folder
         self.asked: list[SessionError] = []
+        self.told: list[str] = []
 
-    def way_out(self, error: SessionError) -> WayOut | None:
+    def way_out(self, error: SessionError, more: str = "") -> WayOut | None:
         self.asked.append(error)
+        self.told.append(more)
         return self._ways.pop(0) if self._ways else None
 
     def folder(self) -> Path | None:
@@ -113,7 +115,7 @@ def test_another_folder_is_kept_for_the_next_start(
     profile = opening.open()
     assert isinstance(profile, Profile)
     assert profile.folder == tmp_path / "other"
-    assert load_settings(config_path()).data_folder == str(tmp_path / "other")
+    assert read_settings(config_path()).settings.data_folder == str(tmp_path / "other")
     assert "from now on" in opening.notices[0]
     profile.close()
     made.errors.clear()
@@ -203,7 +205,7 @@ def test_the_usual_folder_is_used_again(profiles: Callable[..., Profiles], tmp_p
     profiles(BROKEN)
     profile = ProfileOpener(Answers(WayOut.USUAL_FOLDER)).open()
     assert isinstance(profile, Profile)
-    assert load_settings(config_path()).data_folder == ""
+    assert read_settings(config_path()).settings.data_folder == ""
     assert (tmp_path / "usual") in profile.folder.parents
     profile.close()
 
@@ -213,7 +215,7 @@ def test_what_was_rescued_is_reported_and_where_the_old_file_is(
 ) -> None:
     profiles(BROKEN)
     kept = tmp_path / "games.sqlite3.damaged-2026-05-20"
-    done = Repaired(kept, 3, ("Evening",), 1)
+    done = Repaired(RepairPlan(3, 1, ("Evening",)), kept)
     folders: list[Path] = []
 
     def repaired(folder: Path) -> Repaired:
@@ -256,7 +258,7 @@ def test_a_repair_that_fails_is_reported_and_the_ways_stay(
 
 
 def test_titles_of_damaged_games_are_listed_but_not_dozens() -> None:
-    done = Repaired(Path("old"), 1, tuple(f"Game {n}" for n in range(40)), 0)
+    done = Repaired(RepairPlan(1, 0, tuple(f"Game {n}" for n in range(40))), Path("old"))
     told = repaired_text(done)
     assert told.startswith("1 game has been rescued.")
     assert "Game 4" in told
@@ -305,3 +307,33 @@ def test_the_question_is_asked_in_a_window(monkeypatch: pytest.MonkeyPatch, tmp_
     chosen = [str(tmp_path), ""]
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: chosen.pop(0))
     assert (ask.folder(), ask.folder()) == (tmp_path, None)
+
+
+@pytest.mark.parametrize(
+    ("way", "name"), [(WayOut.WITHOUT_LOG, "set_log_aside"), (WayOut.WITH_LOG, "apply_log")]
+)
+def test_what_the_player_decides_about_a_foreign_log_is_done_and_told(
+    profiles: Callable[..., Profiles],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    way: WayOut,
+    name: str,
+) -> None:
+    profiles(BROKEN)
+    monkeypatch.setattr(repair, name, lambda folder: folder / "kept-aside")
+    opening = ProfileOpener(Answers(way))
+    assert isinstance(opening.open(), Profile)
+    usual = tmp_path / "usual" / "ohhell-desktop"
+    assert opening.notices == [f"The other file is kept as kept-aside, in the folder {usual}."]
+
+
+def test_before_a_repair_is_chosen_the_player_reads_what_it_can_save(
+    profiles: Callable[..., Profiles], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    profiles(LibraryError("The file is broken.", ways=(WayOut.REPAIR,)), BROKEN)
+    monkeypatch.setattr(repair, "plan", lambda _: RepairPlan(7, 0))
+    monkeypatch.setattr(repair, "repair_library", lambda _: Repaired(RepairPlan(7, 0), Path("a")))
+    answers = Answers(WayOut.REPAIR, None)
+    ProfileOpener(answers).open()
+    told = "A repair rescues 7 games. There is no copy of the saved games."
+    assert answers.told == [told, ""]

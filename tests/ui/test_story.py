@@ -24,12 +24,12 @@ from ohhell_desktop.rules.io.record import digest, replay
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.table.plan import durations
+from ohhell_desktop.ui.game.moments.summary import DealSummary
+from ohhell_desktop.ui.game.score.score_model import COLUMN_ROLE, HEAD_ROLE
+from ohhell_desktop.ui.game.score.score_rows import Stage
 from ohhell_desktop.ui.game.table_page import TablePage
-from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.moments.summary import DealSummary
-from ohhell_desktop.ui.score.score_model import COLUMN_ROLE, HEAD_ROLE
-from ohhell_desktop.ui.score.score_rows import Stage
-from ohhell_desktop.ui.shortcuts import Command
+from ohhell_desktop.ui.kit.shortcuts import Command
+from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
 
 
@@ -170,9 +170,9 @@ def test_a_forbidden_bid_is_explained_once_where_it_is_barred(
 
     qtbot.waitUntil(step, timeout=PATIENCE_MS)
     (barred,) = (button for button in picker.buttons if button.choice.barred)
-    before, tricks = session.ply, session.view(Seat(0)).plan.tricks
+    before, tricks = session.ply, session.seen.plan.tricks
     assert picker.note == barred.choice.barred
-    assert picker.note == f"You can't bid {barred.text()}: the bids would total {tricks}."
+    assert picker.note == f"You can’t bid {barred.text()}: the bids would total {tricks}."
     after_a_thought()
     QTest.mouseClick(barred, Qt.MouseButton.LeftButton)
     assert session.ply == before
@@ -203,12 +203,12 @@ def test_a_bid_can_be_changed_until_the_next_player_bids(
     assert session.state.deal.bids[0] == 3
     qtbot.waitUntil(lambda: page.table.prompt.can_change_bid, timeout=PATIENCE_MS)
     QTest.keyClick(page.table, Qt.Key.Key_Space)
-    assert session.view(Seat(0)).last_bidder == 0, "pressed for what was there before"
+    assert session.seen.last_bidder == 0, "pressed for what was there before"
     after_a_thought()
     QTest.keyClick(page.table, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: page.table.asked is not None, timeout=PATIENCE_MS)
     assert session.state.deal.bids[0] == 3
-    assert None not in session.view(Seat(0)).bids
+    assert None not in session.seen.bids
 
 
 def test_between_two_deals_the_sheet_does_not_show_the_next(

@@ -3,16 +3,16 @@
 from game_drivers import PATIENCE_MS, Opener, answer, library_of, visible, wait_to_be_asked
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.look.card_look import FRENCH, CardLook
 from ohhell_desktop.rules.form.deck import Faces
-from ohhell_desktop.session.files.settings import HandOrder, Settings, load_settings
+from ohhell_desktop.session.files.settings import HandOrder, Settings, read_settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.table.plan.hand_order import in_order
-from ohhell_desktop.table.plan.look import FRENCH, CardLook
+from ohhell_desktop.ui.game.moments.summary import DealSummary
+from ohhell_desktop.ui.game.score.score_model import MARK_ROLE
 from ohhell_desktop.ui.game.table_page import TablePage
-from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.moments.summary import DealSummary
-from ohhell_desktop.ui.score.score_model import MARK_ROLE
+from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import read_rules
 
 
@@ -63,7 +63,7 @@ def test_table_sheet_and_rules_follow_the_preferences_of_the_cards(
     assert "coins" not in rules_shown(window)
     assert page.table.hand.cards == seen.hand != in_order(seen)
     assert window._settings_store.path is not None
-    kept = load_settings(window._settings_store.path)
+    kept = read_settings(window._settings_store.path).settings
     assert kept == window.settings
     assert (kept.french_suits, kept.four_colours) == (True, True)
     prefer(window, french=False, four=False, order=HandOrder.BY_SUIT)

@@ -22,14 +22,13 @@ from test_messages import box_of, press
 from test_story import sit_down
 from test_unsaved import FULL, Disk
 
-from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Phase, StartDeal
 from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
+from ohhell_desktop.ui.game.moments.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage
-from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.moments.result import ResultScene
-from ohhell_desktop.ui.moments.summary import DealSummary
-from ohhell_desktop.ui.shortcuts import Command
+from ohhell_desktop.ui.kit.shortcuts import Command
+from ohhell_desktop.ui.shell.main_window import MainWindow
 
 
 @pytest.fixture
@@ -95,7 +94,7 @@ def test_a_game_left_during_a_summary_comes_back_to_it(
     proceed(again)
     assert window.table_page is not None
     wait_to_be_asked(qtbot, window.table_page)
-    assert session_of(window.table_page).view(Seat(0)).number == 1
+    assert session_of(window.table_page).seen.number == 1
 
 
 def test_a_program_killed_during_a_summary_comes_back_to_it(
@@ -138,7 +137,7 @@ def test_a_key_or_a_click_in_the_summary_continues_once(
     wait_to_be_asked(qtbot, page)
     actions = session._actions[before:]
     assert [action for action in actions if isinstance(action, StartDeal)] == [actions[0]]
-    assert session.view(Seat(0)).number == 1
+    assert session.seen.number == 1
 
 
 def test_a_deal_that_could_not_be_started_can_be_tried_again(
@@ -158,7 +157,7 @@ def test_a_deal_that_could_not_be_started_can_be_tried_again(
     box = box_of(qtbot, window.messages, "The disk is full.")
     disk.error = None
     press(box, "Try again")
-    qtbot.waitUntil(lambda: session.view(Seat(0)).number == 1, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: session.seen.number == 1, timeout=PATIENCE_MS)
     wait_to_be_asked(qtbot, page)
     assert not page.unsaved_bar.isVisible()
 

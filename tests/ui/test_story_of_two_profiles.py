@@ -31,13 +31,13 @@ from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.rules.engine.actions import Action, PlayCard
 from ohhell_desktop.rules.io.record import digest
 from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.ui.game.moments.summary import DealSummary
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.import_dialog import ImportDialog
-from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.moments.summary import DealSummary
+from ohhell_desktop.ui.kit.own_forms.import_dialog import ImportDialog
 from ohhell_desktop.ui.new_game.form_tabs import FormTab
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
+from ohhell_desktop.ui.shell.main_window import MainWindow
 
 ANN, BEN = "ann", "ben"
 """Two players with their profiles."""

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.ui.house_rules.deals.editor import DealsEditor
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import Draft
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
+from ohhell_desktop.ui.kit.own_forms.draft import Draft
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 CLEAN = Draft("", STANDARD, CATALOGUE[STANDARD].rules)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from test_preferences import sit_down
 
-from ohhell_desktop.ui.widgets.text_size import growth, text_growth
+from ohhell_desktop.look.text_size import growth, text_growth
 
 
 def points(widget: QWidget) -> float:

@@ -9,11 +9,11 @@ from pytestqt.qtbot import QtBot
 from test_story import sit_down
 
 from ohhell_desktop.table.plan.arrangement.sizes import LEAST_SIZE
+from ohhell_desktop.ui.game.moments.summary import DealSummary
+from ohhell_desktop.ui.game.score.sheet_drawer import drawer_width
 from ohhell_desktop.ui.game.table_page import TablePage
-from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.moments.summary import DealSummary
-from ohhell_desktop.ui.score.sheet_drawer import drawer_width
-from ohhell_desktop.ui.shortcuts import Command
+from ohhell_desktop.ui.kit.shortcuts import Command
+from ohhell_desktop.ui.shell.main_window import MainWindow
 
 
 def covers(page: TablePage) -> bool:

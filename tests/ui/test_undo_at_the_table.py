@@ -24,12 +24,12 @@ from ohhell_desktop.session.files.settings import HandOrder
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.table.plan.tableau import tableau
+from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
+from ohhell_desktop.ui.game.moments.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.game.undo_words import cards_of, undone_text
-from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.moments.result import ResultScene
-from ohhell_desktop.ui.moments.summary import DealSummary
-from ohhell_desktop.ui.shortcuts import Command
+from ohhell_desktop.ui.kit.shortcuts import Command
+from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import STANDARD, read_rules
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -202,7 +202,7 @@ def test_undo_while_a_bot_thinks_forgets_what_it_was_asked(
     assert session is not None
     qtbot.wait(50)
     assert page.table.asked == bidding
-    assert session.view(bidding.seat) == bidding
+    assert session.seen == bidding
 
 
 def test_a_resumed_game_still_knows_what_was_taken_back(qtbot: QtBot, open_window: Opener) -> None:

@@ -25,11 +25,11 @@ from ohhell_desktop.session.errors import LibraryError, WayOut
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import SeatKind
 from ohhell_desktop.session.library.library import Library
-from ohhell_desktop.session.library.repair import Repaired
+from ohhell_desktop.session.library.rescue.repair import Repaired, RepairPlan
 from ohhell_desktop.ui.game.table_page import TablePage
-from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
 from ohhell_desktop.ui.saved_games.saved_games_model import GAME_ROLE
+from ohhell_desktop.ui.shell.main_window import MainWindow
 
 FULL = LibraryError("The disk is full.", ways=(WayOut.RETRY,))
 
@@ -127,7 +127,7 @@ def test_after_not_now_a_person_is_asked_again_and_may_do_something_else(
     disk.error = None
     click(page, Bid(Seat(0), 3))
     assert session_of(page).ply == before + 1
-    assert session_of(page).view(page._controller.viewer).bids[0] == 3  # type: ignore[union-attr]
+    assert session_of(page).seen.bids[0] == 3
     assert not page.unsaved_bar.isVisible()
 
 
@@ -204,7 +204,7 @@ def test_a_library_can_be_repaired_in_mid_game(
 
     def mend(_: Library) -> Repaired:
         disk.error = None
-        return Repaired(Path("kept-aside"), 1, (), 0)
+        return Repaired(RepairPlan(1, 0), Path("kept-aside"))
 
     monkeypatch.setattr(Library, "repair", mend)
     monkeypatch.setattr(Library, "restore", mend)
@@ -276,7 +276,7 @@ def test_after_a_repair_the_start_page_lists_what_was_kept(
     def mend(_: Library) -> Repaired:
         library.damage = None
         monkeypatch.setattr(Library, "games", lambda _: [])
-        return Repaired(Path("kept"), 0, ("Evening",), 0)
+        return Repaired(RepairPlan(0, 0, ("Evening",)), Path("kept"))
 
     monkeypatch.setattr(Library, "repair", mend)
     window.leave_table()
@@ -298,7 +298,7 @@ def test_a_repair_over_the_open_list_of_games_lists_what_was_kept(
         cursors.append(cursor.shape())
         library.damage = None
         library.delete(lost)
-        return Repaired(Path("kept"), 1, ("Evening",), 0)
+        return Repaired(RepairPlan(1, 0, ("Evening",)), Path("kept"))
 
     monkeypatch.setattr(Library, "repair", mend)
     listed: list[list[int]] = []

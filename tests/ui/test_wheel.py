@@ -27,8 +27,8 @@ import ohhell_desktop
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import draft_of_own
 from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog
+from ohhell_desktop.ui.kit.own_forms.draft import draft_of_own
 from ohhell_desktop.ui.preferences.panel import PreferencesPanel
 from ohhell_desktop.variants import STANDARD
 

@@ -34,8 +34,8 @@ from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog
-from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.new_game import level_words
+from ohhell_desktop.ui.shell.main_window import MainWindow
 
 FOLDER: Final = Path(__file__).with_name("contents")
 

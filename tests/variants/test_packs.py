@@ -14,7 +14,6 @@ FORMS: Final = {form.key: form for form in (*core.FORMS, *FURTHER)}
 
 STANDARD: Final = "23456789TJQKA"
 LOW_13: Final = "2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S 5C"
-EIGHTS: Final = "8C 8D"
 JOKERS: Final = "*1 *2"
 WIZARDS: Final = "W1 W2 W3 W4 N1 N2 N3 N4"
 

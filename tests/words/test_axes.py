@@ -182,7 +182,7 @@ MISERE = Bidding(style=BidStyle.NONE, assumed=0)
         (RuleSet(deck=Deck(jesters=4)), "A jester loses;"),
         (
             RuleSet(bidding=Bidding(change=True), hook=0),
-            "until the next player bids; the last bidder's stands. The bids may add up",
+            "until the next player bids; the last bidder’s stands. The bids may add up",
         ),
         (changed(play=Playing(lead=FirstSeat.DEALER)), "Deal 19: The dealer leads"),
         (

@@ -221,5 +221,5 @@ def test_the_end_in_short() -> None:
     paid = replace(rules, ending=extra, settlement=Settlement(stake=1))
     assert (
         end_brief(paid, untranslated)
-        == "last deal; extra deals of the greatest size if equal; stakes"
+        == "last deal; extra deals of the largest size if equal; stakes"
     )

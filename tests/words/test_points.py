@@ -7,11 +7,11 @@ from hidden_information import deal_of
 from hypothesis import HealthCheck, given, settings
 from strategies import Table, steps, zoo_tables
 
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.events import DealScored
 from ohhell_desktop.rules.engine.scoring import Premium, PremiumLevel, score_items
 from ohhell_desktop.rules.form.ruleset import schedule
-from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.variants import CATALOGUE
 from ohhell_desktop.words.points import points_text
 
@@ -82,7 +82,7 @@ def test_a_made_bid_is_explained_with_its_tricks_and_a_missed_one_with_those_won
 def test_bids_made_together_and_a_premium_are_explained_with_their_points() -> None:
     premium = Premium(Seat(2), PremiumLevel.DECLARE)
     assert reasons("ninety-nine", (1, 0, 5), (1, 0, 8), premium) == [
-        "1 trick: +1, 2 bids made: +20, another player's missed premium: +30",
-        "2 bids made: +20, another player's missed premium: +30",
+        "1 trick: +1, 2 bids made: +20, another player’s missed premium: +30",
+        "2 bids made: +20, another player’s missed premium: +30",
         "8 tricks: +8",
     ]

@@ -95,7 +95,7 @@ def test_no_two_kinds_of_problems_share_a_sentence() -> None:
             RuleSet(visibility=Visibility.FOREHEAD, sequence=HandSizes(text="2")),
             4,
             (
-                "Players who can't see their 2 cards can't choose among them. To hide the card "
+                "Players who can’t see their 2 cards can’t choose among them. To hide the card "
                 "in deals of one card only, use “Special deals”."
             ),
         ),
@@ -108,7 +108,7 @@ def test_no_two_kinds_of_problems_share_a_sentence() -> None:
         (
             RuleSet(specials=Specials(jokers=Jokers.SUIT)),
             4,
-            "The rule for jokers doesn't fit a pack with 0 jokers.",
+            "The rule for jokers doesn’t fit a pack with 0 jokers.",
         ),
     ],
 )

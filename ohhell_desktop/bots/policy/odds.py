@@ -1,7 +1,7 @@
 """The chance that a card will win a trick before the deal is over.
 
 A logistic model, fitted to deals that the quick policy played against itself
-(``benchmarks/fit_odds.py``): cheap, and the same for every pack, trump and number of
+(``training/fit_odds.py``): cheap, and the same for every pack, trump and number of
 seats, because it looks only at how many unseen cards beat a card.
 """
 
@@ -150,12 +150,6 @@ def _line(outlook: Outlook, card: Card, *, high: bool) -> tuple[float, float]:
     weights, place = (HIGH, _WISH_HIGH) if high else (PLAIN, _WISH_PLAIN)
     others = (*weights[:place], *weights[place + 2 :])
     return sum(map(mul, others, figures)), weights[place] + weights[place + 1] * alone
-
-
-def logistic(high: bool, figures: Features) -> float:
-    """Return the chance that the model gives for these figures."""
-    weights = HIGH if high else PLAIN
-    return _curve(sum(w * x for w, x in zip(weights, figures, strict=True)))
 
 
 def _curve(total: float) -> float:

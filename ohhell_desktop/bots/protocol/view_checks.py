@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.card_rules import Position, duty
@@ -11,11 +10,7 @@ from ohhell_desktop.rules.engine.trick import Played, Trick, TrickTable
 from ohhell_desktop.rules.engine.turn_order import leader
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import Visibility
-from ohhell_desktop.rules.form.problems import ProblemKind
 from ohhell_desktop.rules.form.schedule import DealPlan
-
-_ALLOWED: Final = frozenset({ProblemKind.SEATS, ProblemKind.TOO_MANY_CARDS})
-"""A view may be of any table; the number of cards is checked with its own figures."""
 
 
 def check_cards(cards: Iterable[Card], pack: Sequence[Card]) -> None:

@@ -5,6 +5,7 @@ them.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.trick import Trick
@@ -19,7 +20,13 @@ def after(seat: int, seats: int) -> Seat:
 
 def seats_from(first: int, seats: int) -> Iterator[Seat]:
     """Return all seats in the order of play, beginning with ``first`` (modulo the seats)."""
-    return (Seat((first + step) % seats) for step in range(seats))
+    return iter(_around(first % seats, seats))
+
+
+@lru_cache(maxsize=128)
+def _around(first: int, seats: int) -> tuple[Seat, ...]:
+    """Return all seats in the order of play; kept, because every action asks for it."""
+    return tuple(Seat((first + step) % seats) for step in range(seats))
 
 
 def bidding_order(bidding: Bidding, dealer: Seat, seats: int) -> Iterator[Seat]:
@@ -38,12 +45,10 @@ def bidders(bidding: Bidding, dealer: Seat, totals: Sequence[int], deal: int) ->
     """
     if bidding.style is BidStyle.NONE:
         return ()
-    silent = bidding.silent_from
-    return tuple(
-        seat
-        for seat in bidding_order(bidding, dealer, len(totals))
-        if silent is None or deal == 0 or totals[seat] < silent
-    )
+    silent, order = bidding.silent_from, tuple(bidding_order(bidding, dealer, len(totals)))
+    if silent is None or deal == 0:
+        return order
+    return tuple(seat for seat in order if totals[seat] < silent)
 
 
 def highest_bidder(plan: DealPlan, dealer: Seat, bids: Sequence[int | None]) -> Seat:

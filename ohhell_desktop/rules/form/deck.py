@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final
 
 from ohhell_desktop.rules.cards import RANKS, SUITS, Card
@@ -58,6 +59,7 @@ class Deck:
             )
 
 
+@lru_cache(maxsize=32)
 def pack(deck: Deck, seats: int) -> tuple[Card, ...]:
     """Return the cards of the pack for a number of seats, in canonical order.
 

@@ -194,12 +194,12 @@ def _loaded(data: bytes) -> Any:
     try:
         return read_json(data)
     except UnreadableError:
-        raise UnreadableError("it doesn't hold rules") from None
+        raise UnreadableError("it holds no rules") from None
 
 
 def _shared(value: Any) -> Shared:
     if not isinstance(value, Mapping) or "rules" not in value:
-        raise UnreadableError("it doesn't hold rules")
+        raise UnreadableError("it holds no rules")
     rules = foreign_rules(value["rules"])
     check_playable(rules)
     return Shared(_foreign_name(value.get("name")), rules)

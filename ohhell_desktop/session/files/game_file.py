@@ -39,7 +39,7 @@ from ohhell_desktop.session.errors import (
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.json_codec import seats_from_json, seats_to_json
 from ohhell_desktop.session.library.restore import StoredGame, are_readable
-from ohhell_desktop.session.seats import SeatKind, SeatSetup
+from ohhell_desktop.session.seats import SeatSetup
 
 FILE_ENDING: Final = ".ohgame"
 LONGEST_FILE: Final = 1_000_000
@@ -145,8 +145,6 @@ def _setup(value: Mapping[str, Any], record: Record) -> GameSetup:
             players=record.seats,
             named=len(seats),
         )
-    if sum(seat.kind is SeatKind.PERSON for seat in seats) > 1:
-        raise UnreadableError("more than one seat is that of the player at the screen")
     if not record.source.seed:
         raise UnreadableError("it has no seed")
     return GameSetup(

@@ -11,6 +11,8 @@ from typing import Final, Self
 
 import platformdirs
 
+from ohhell_desktop.session.disk.folder import GAMES, lock_folder
+from ohhell_desktop.session.disk.lock import ProcessLock
 from ohhell_desktop.session.errors import (
     ELSEWHERE,
     NO_FOLDER,
@@ -27,8 +29,6 @@ from ohhell_desktop.session.errors import (
     reason,
     shown,
 )
-from ohhell_desktop.session.files.folder import GAMES, lock_folder
-from ohhell_desktop.session.files.lock import ProcessLock
 from ohhell_desktop.session.files.settings import peek_settings
 from ohhell_desktop.session.library.library import Clock, Library, utc_now
 

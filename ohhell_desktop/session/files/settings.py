@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
 from ohhell_desktop.rules.io.json_text import LONGEST_JSON, read_json
+from ohhell_desktop.session.disk.atomic import make_folder, set_aside, write_atomically
 from ohhell_desktop.session.errors import (
     SETTINGS_NOT_SAVED,
     SETTINGS_RESET,
@@ -24,7 +25,6 @@ from ohhell_desktop.session.errors import (
     reason,
     shown,
 )
-from ohhell_desktop.session.files.atomic import make_folder, set_aside, write_atomically
 from ohhell_desktop.session.seats import AVATARS, LONGEST_SETUP_TEXT
 
 _LONGEST_STATE: Final = 100_000
@@ -209,9 +209,9 @@ class Settings:
     form_seats: tuple[tuple[str, int], ...] = _setting((), _counts)
     """With how many players each form was played last; the form played last is at the end."""
     last_names: tuple[str, ...] = _setting((), _texts)
-    """The computer players' names of the last game, in the order of play."""
+    """The other players' names of the last game, in the order of play."""
     last_levels: tuple[str, ...] = _setting((), _texts)
-    """Their levels, in the same order."""
+    """Their levels, in the same order; empty for a person."""
     last_faces: tuple[int, ...] = _setting((), _faces)
     """Their avatars, in the same order."""
     last_habits: tuple[str, ...] = _setting((), _texts)
@@ -225,8 +225,6 @@ class Settings:
     show_score_sheet: bool = _setting(default=False, read=_flag)
     window_geometry: str = _setting("", _state)
     """The window's place and size as Qt saves them, in base 64."""
-    window_state: str = _setting("", _state)
-    """The places of its panels, also as Qt saves them."""
     help_geometry: str = _setting("", _state)
     """The help window's place and size, also as Qt saves them."""
     help_zoom: int = _setting(0, _within(SMALLEST_ZOOM, LARGEST_ZOOM))
@@ -269,11 +267,6 @@ def read_settings(path: Path) -> SettingsRead:
     except OSError:
         return SettingsRead(Settings(), unreadable)
     return SettingsRead(Settings(), SettingsError(SETTINGS_RESET, name=shown(kept)))
-
-
-def load_settings(path: Path) -> Settings:
-    """Read the settings as :func:`read_settings` does, without what to tell the player."""
-    return read_settings(path).settings
 
 
 def peek_settings(path: Path) -> Settings:

@@ -13,8 +13,11 @@ from pathlib import Path
 from typing import Final
 
 from ohhell_desktop.session.errors import (
+    ABOUT_LOG,
     DATABASE_ERRORS,
+    FOREIGN_LOG,
     NOT_OURS,
+    NOT_USABLE,
     SET_ASIDE,
     TOO_NEW,
     LibraryError,
@@ -23,10 +26,19 @@ from ohhell_desktop.session.errors import (
     damaged,
     is_held,
     not_saved,
+    reason,
     shown,
 )
 from ohhell_desktop.session.library import schema
-from ohhell_desktop.session.library.file_probe import COMPANIONS, JOURNAL, companion, probe_file
+from ohhell_desktop.session.library.file_probe import (
+    COMPANIONS,
+    JOURNAL,
+    LOG,
+    companion,
+    probe_file,
+)
+from ohhell_desktop.session.library.log_probe import is_foreign_log
+from ohhell_desktop.session.library.summary import readable
 
 BUSY_SECONDS: Final = 1.0
 """How long a write waits for another program that holds the file."""
@@ -45,22 +57,27 @@ _DANGERS: Final = ("freelist", "2nd reference", "invalid page number")
 """What SQLite's check says of pages that it would hand out although they are in use."""
 
 
-def open_database(path: Path) -> sqlite3.Connection:
+def open_database(
+    path: Path, before_migration: Callable[[sqlite3.Connection], None] = lambda _: None
+) -> sqlite3.Connection:
     """Open the file, or make a new one.
 
     Args:
         path: the file; its folder exists.
+        before_migration: called before an older library is migrated.
 
     Raises:
         LibraryError: if it cannot be opened; nothing has been changed.
     """
     probe = probe_file(path)
     real = Path(os.path.realpath(path))
+    if not probe.is_clean:
+        _check_log(real)
     missing = [place for place in files_of(real) if not os.path.lexists(place)]
     try:
         if not probe.is_clean:
             _check_without_writing(real, _check_throughout)
-        return _connect(path, has_content=probe.has_content)
+        return _connect(path, before_migration, has_content=probe.has_content)
     except LibraryError:
         _clear_up(real, missing, has_content=probe.has_content)
         raise
@@ -137,19 +154,33 @@ def _check_throughout(connection: sqlite3.Connection, path: Path) -> None:
         raise damaged(path, "its pages are in disorder")
 
 
+def _check_log(path: Path) -> None:
+    try:
+        foreign = is_foreign_log(path)
+    except OSError as error:
+        detail = reason(error)
+        raise LibraryError(NOT_USABLE, ways=SET_ASIDE, name=shown(path), detail=detail) from error
+    if foreign:
+        log = shown(companion(path, LOG).name)
+        raise LibraryError(FOREIGN_LOG, ways=ABOUT_LOG, name=shown(path), log=log)
+
+
 def _connection(place: str) -> sqlite3.Connection:
     connection = sqlite3.connect(place, timeout=BUSY_SECONDS, isolation_level=None, uri=True)
     # A damaged text must not prevent the list of games from being read.
-    connection.text_factory = _readable
+    connection.text_factory = readable
     return connection
 
 
-def _connect(path: Path, *, has_content: bool) -> sqlite3.Connection:
+def _connect(
+    path: Path, before_migration: Callable[[sqlite3.Connection], None], *, has_content: bool
+) -> sqlite3.Connection:
     connection = _connection(path.absolute().as_uri())
     try:
         old = has_content and _check(connection, path)
         if old:
             _try_in_memory(connection)
+            before_migration(connection)
         for setting in _SETTINGS:
             connection.execute(setting)
         if old or not has_content:
@@ -163,10 +194,6 @@ def _connect(path: Path, *, has_content: bool) -> sqlite3.Connection:
     return connection
 
 
-def _readable(raw: bytes) -> str:
-    return raw.decode("utf-8", "replace")
-
-
 def _check(connection: sqlite3.Connection, path: Path) -> bool:
     """Refuse a file that cannot be used; return whether it is of an older version.
 
@@ -176,10 +203,10 @@ def _check(connection: sqlite3.Connection, path: Path) -> bool:
     fits = schema.fits_today(connection)
     if ours and version == len(schema.MIGRATIONS) and fits:
         return False
-    if ours and version > len(schema.MIGRATIONS) and not (fits and version > _LIKELY_VERSION):
+    if ours and len(schema.MIGRATIONS) < version <= _LIKELY_VERSION:
         ways = (*SET_ASIDE, WayOut.REPAIR) if fits else SET_ASIDE
         raise LibraryError(TOO_NEW, ways=ways, name=shown(path))
-    if fits or (not ours and schema.has_games(connection)):
+    if fits or (ours and version > _LIKELY_VERSION) or (not ours and schema.has_games(connection)):
         raise damaged(path, f"version {version}")
     if not ours:
         raise LibraryError(NOT_OURS, ways=SET_ASIDE, name=shown(path))
@@ -228,6 +255,16 @@ def check(connection: sqlite3.Connection) -> list[str]:
     return [str(text) for (text,) in rows if text != "ok"]
 
 
+def frames_read(connection: sqlite3.Connection) -> int:
+    """Return how many frames of the log SQLite could read when it opened the library.
+
+    Raises:
+        sqlite3.Error: if it cannot be found out.
+    """
+    _, frames, _ = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+    return int(frames)
+
+
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
     """Run a transaction: everything written in it is on disk afterwards, or nothing.
@@ -238,6 +275,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
     try:
         with _all_or_nothing(connection):
             yield
+            connection.execute(schema.NEW_MARK)
     except DATABASE_ERRORS as error:
         raise not_saved(error) from error
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ohhell_desktop.session import json_codec
+from ohhell_desktop.session.disk.lock import ProcessLock
 from ohhell_desktop.session.errors import (
     DAMAGED_IN_PART,
     DATABASE_ERRORS,
@@ -22,9 +23,7 @@ from ohhell_desktop.session.errors import (
     WayOut,
     is_damage,
     not_saved,
-    unreadable,
 )
-from ohhell_desktop.session.files.lock import ProcessLock
 from ohhell_desktop.session.library import listing
 from ohhell_desktop.session.library.database import transaction
 from ohhell_desktop.session.library.open_file import OpenFile
@@ -104,12 +103,11 @@ class Library(OpenFile):
         """
         with self._reading():
             found = listing.games(self._connection, COLUMNS)
-        if found.error is not None:
-            self._note(unreadable(found.error))
         rows = sorted(found.by_number.values(), key=by_last_played, reverse=True)
         games = [summary(row, damaged=row[0] in self._damaged) for row in rows]
-        if any(game.damaged for game in games):
-            self._is_damaged()
+        new = (game for game in games if game.damaged and game.game_id not in self._damaged)
+        if found.error is not None or any(new):
+            self.note_damage()
         return games + [unreadable_game(number) for number in sorted(found.lost, reverse=True)]
 
     def newest_unfinished(self) -> GameSummary | None:
@@ -221,13 +219,13 @@ class Library(OpenFile):
             LibraryError: if it cannot be written, or is not the next action of the game; then
                 nothing has been.
         """
-        from ohhell_desktop.session.library import row_codec  # noqa: PLC0415
+        from ohhell_desktop.session.library import row_codec, seals  # noqa: PLC0415
 
         text, progress = row_codec.action_to_text(action), row_codec.progress_of(after).columns()
         now = json_codec.time_to_text(self._clock())
         turn = self._next_play_number()
         with self._writing(), transaction(self._connection):
-            seal = row_codec.action_seal(self._last_seal(game_id, ply), action.seat, text)
+            seal = seals.action_seal(self._last_seal(game_id, ply), action.seat, text)
             self._connection.execute(_ADD_ACTION, (game_id, ply, action.seat, text, seal))
             self._connection.execute(_MOVE_ON, (ply + 1, now, *progress, turn, game_id))
         self._last_play_number = turn
@@ -249,7 +247,7 @@ class Library(OpenFile):
             LibraryError: if it is gone, damaged, or does not keep to the rules; it is left
                 as it is, and is listed as damaged from now on.
         """
-        from ohhell_desktop.session.library import row_codec  # noqa: PLC0415
+        from ohhell_desktop.session.library import seals  # noqa: PLC0415
         from ohhell_desktop.session.library.restore import restore  # noqa: PLC0415
 
         with self._reading():
@@ -265,11 +263,10 @@ class Library(OpenFile):
                 "SELECT ply, seat, action, seal FROM action WHERE game_id = ? ORDER BY ply",
                 (game_id,),
             ).fetchall()
-            return restore(row_codec.SetupTexts(form, text_of(title), *texts), seal, plies, actions)
+            return restore(seals.SetupTexts(form, text_of(title), *texts), seal, plies, actions)
         except LibraryError as error:
             self._damaged.add(game_id)
-            if self._is_damaged():
-                error.ways = (WayOut.REPAIR,)
+            self._note(error)
             raise
         except DATABASE_ERRORS as error:
             self._damaged.add(game_id)
@@ -294,9 +291,10 @@ class Library(OpenFile):
 
         with self._reading():
             found = listing.forms(self._connection, own_forms.COLUMNS)
-        if found.error is not None:
-            self._note(unreadable(found.error))
-        return own_forms.from_rows(found.by_number.values())
+        forms = own_forms.from_rows(found.by_number.values())
+        if found.error is not None or forms.damaged:
+            self.note_damage()
+        return forms
 
     def save_own_form(self, form: "OwnForm", *, back: bool = False) -> "OwnForm":
         """Save a form: a new one if it has no number yet; ``back``: one that was deleted.

@@ -37,9 +37,9 @@ def games(connection: sqlite3.Connection, columns: str) -> TableRows:
     Raises:
         sqlite3.Error: if it fails for a reason other than damage.
     """
-    rows = _rows(connection, "game", "game_id", columns)
+    rows = rows_of(connection, "game", "game_id", columns)
     try:
-        rows.lost = set(_numbers_in_actions(connection)) - set(rows.by_number)
+        rows.lost = set(numbers_in_actions(connection)) - set(rows.by_number)
     except DATABASE_ERRORS as error:
         _must_be_damage(error)
         rows.error = rows.error or error
@@ -54,7 +54,7 @@ def forms(connection: sqlite3.Connection, columns: str) -> TableRows:
     Raises:
         sqlite3.Error: if it fails for a reason other than damage.
     """
-    rows = _rows(connection, "own_form", "form_id", columns)
+    rows = rows_of(connection, "own_form", "form_id", columns)
     try:
         # Read from the index of the names, which is on other pages.
         named = {number for (number,) in connection.execute(_NAMED_FORMS)}
@@ -67,7 +67,18 @@ def forms(connection: sqlite3.Connection, columns: str) -> TableRows:
     return rows
 
 
-def _rows(connection: sqlite3.Connection, table: str, key: str, columns: str) -> TableRows:
+def rows_of(connection: sqlite3.Connection, table: str, key: str, columns: str) -> TableRows:
+    """Read some columns of all rows of a table, one by one where that is necessary.
+
+    Args:
+        connection: the connection to the library.
+        table: the name of the table.
+        key: its number.
+        columns: names separated by commas, ``key`` first.
+
+    Raises:
+        sqlite3.Error: if it fails for a reason other than damage.
+    """
     rows = TableRows()
     everything = f"SELECT {columns} FROM {table} NOT INDEXED"  # noqa: S608 - our own names
     try:
@@ -113,7 +124,7 @@ def _highest(connection: sqlite3.Connection, table: str, key: str) -> int:
     return highest
 
 
-def _numbers_in_actions(connection: sqlite3.Connection) -> Iterator[int]:
+def numbers_in_actions(connection: sqlite3.Connection) -> Iterator[int]:
     """Yield the numbers of the games that have actions, with one query for each game."""
     number = 0
     while True:

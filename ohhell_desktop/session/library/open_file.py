@@ -1,30 +1,37 @@
 """The file of an open library: checked before writing, repaired and restored."""
 
+import logging
 import os
+import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from ohhell_desktop.session.disk.atomic import keep_copy, left_files
+from ohhell_desktop.session.disk.lock import ProcessLock
 from ohhell_desktop.session.errors import (
     DAMAGED_IN_PART,
     DATABASE_ERRORS,
+    LOG_CUT,
     NOT_SAVED_FOR_DAMAGE,
-    UNREADABLE,
     LibraryError,
     WayOut,
+    shown,
     unreadable,
 )
-from ohhell_desktop.session.files.atomic import left_files
-from ohhell_desktop.session.files.lock import ProcessLock
 from ohhell_desktop.session.library import database
 from ohhell_desktop.session.library.file_identity import FileIdentity
+from ohhell_desktop.session.library.file_probe import LOG, companion
+from ohhell_desktop.session.library.log_probe import count_frames
 
 if TYPE_CHECKING:
     # A repair imports modules that the start page does not need.
-    from ohhell_desktop.session.library.repair import Repaired
+    from ohhell_desktop.session.library.rescue.copies import CopyJob
+    from ohhell_desktop.session.library.rescue.repair import Repaired, RepairPlan
 
+_logger: Final = logging.getLogger("ohhell.session")
 REPAIR_FIRST = (WayOut.REPAIR, WayOut.RETRY)
 
 
@@ -55,26 +62,47 @@ class OpenFile:
         self._lock = lock
         self._damaged: set[int] = set()
         if os.path.lexists(database.rescued(path)):
-            from ohhell_desktop.session.library import repair  # noqa: PLC0415
+            from ohhell_desktop.session.library.rescue import repair  # noqa: PLC0415
 
             self.notice = repair.finish(path, clock())
         self._open()
         self._delete_left_files()
 
     def _open(self) -> None:
-        self._connection = database.open_database(self._path)
+        real = Path(os.path.realpath(self._path))
+        frames = _frames_of_log(real)
+        self._connection = database.open_database(self._path, self._copy_before_migration)
+        if frames:
+            self._check_log(real, frames)
         self._file_identity = FileIdentity(self._path)
         self._is_safe = False
-        self._was_searched = False
+
+    def _check_log(self, real: Path, frames: int) -> None:
+        """Say so if SQLite has not read all of the log, and whether a copy has more."""
+        with suppress(OSError, *DATABASE_ERRORS):
+            if database.frames_read(self._connection) < frames:
+                kept = keep_copy(companion(real, LOG), f"damaged-{self._clock():%Y-%m-%d}")
+                plan = self.repair_plan()
+                ways = (WayOut.REPAIR,) if plan is not None and plan.older else ()
+                self.notice = LibraryError(LOG_CUT, ways=ways, name=shown(kept.name))
+
+    def _copy_before_migration(self, connection: sqlite3.Connection) -> None:
+        """Write a copy of an older library; if that fails, the migration goes on."""
+        from ohhell_desktop.session.library.rescue.copies import copy_job  # noqa: PLC0415 - seldom
+
+        try:
+            copy_job(connection, self._path, self._clock())()
+        except LibraryError as error:
+            _logger.warning("No copy was made before the migration: %s", error.sentence.text)
 
     def _delete_left_files(self) -> None:
         """Delete what a repair that was killed has left."""
         with suppress(OSError):
             left = left_files(self._path.parent)
             if left:
-                from ohhell_desktop.session.library import repair  # noqa: PLC0415
+                from ohhell_desktop.session.library.rescue import repair  # noqa: PLC0415
 
-                repair.delete_left(self._path, left)
+                repair.delete_left(self._path, left, self._clock())
 
     def close(self) -> None:
         """Close the file; again does nothing."""
@@ -88,7 +116,7 @@ class OpenFile:
         Raises:
             LibraryError: if it cannot be done; then the old file is still in its place.
         """
-        from ohhell_desktop.session.library import repair  # noqa: PLC0415
+        from ohhell_desktop.session.library.rescue import repair  # noqa: PLC0415
 
         self._file_identity.check()
         repaired = repair.replace(self._path, self._clock(), self._connection)
@@ -97,6 +125,29 @@ class OpenFile:
         self.damage = None
         self._damaged.clear()
         return repaired
+
+    def repair_plan(self) -> "RepairPlan | None":
+        """Return what a repair could save; None if that cannot be found out."""
+        from ohhell_desktop.session.library.rescue import repair  # noqa: PLC0415
+
+        return repair.plan(self._path, self._clock(), self._connection)
+
+    def copy_job(self) -> "CopyJob | None":
+        """Return a function that writes a copy of the library as it is now.
+
+        It may be called in another thread. None while the library is damaged.
+
+        Raises:
+            LibraryError: if the library cannot be read.
+        """
+        from ohhell_desktop.session.library.rescue.copies import copy_job  # noqa: PLC0415
+
+        if self.damage is not None:
+            return None
+        try:
+            return copy_job(self._connection, self._path, self._clock())
+        except LibraryError as error:
+            raise self._note(error) from error
 
     def restore(self) -> None:
         """Write the library to its place again after its file or folder has vanished.
@@ -107,7 +158,7 @@ class OpenFile:
             ProfileInUseError: if another running copy of the program uses the folder now.
             LibraryError: if it cannot be written; it can be tried again.
         """
-        from ohhell_desktop.session.library import repair  # noqa: PLC0415
+        from ohhell_desktop.session.library.rescue import repair  # noqa: PLC0415
 
         repair.write_restored(self._connection, self._path, self._clock(), self._lock)
         self.close()
@@ -144,10 +195,15 @@ class OpenFile:
 
     def _note(self, error: LibraryError) -> LibraryError:
         """Remember an error that means damage, and return it."""
-        if WayOut.REPAIR in error.ways and self.damage is None:
+        if WayOut.REPAIR in error.ways:
+            self.note_damage()
+        return error
+
+    def note_damage(self) -> None:
+        """Remember that the file is damaged."""
+        if self.damage is None:
             self.damage = LibraryError(DAMAGED_IN_PART, ways=(WayOut.REPAIR,))
             self._is_safe = False
-        return error
 
     def _explained(self, error: LibraryError, damaged: str) -> LibraryError:
         """Return the error, or the sentence ``damaged`` instead if the file is damaged."""
@@ -156,11 +212,8 @@ class OpenFile:
             return error
         return self._note(LibraryError(damaged, ways=REPAIR_FIRST, detail=found[0]))
 
-    def _is_damaged(self) -> bool:
-        """Return whether the file is damaged; the first call is slow."""
-        if self.damage is None and not self._was_searched:
-            self._was_searched = True
-            found = database.check(self._connection)
-            if found:
-                self._note(LibraryError(UNREADABLE, ways=REPAIR_FIRST, detail=found[0]))
-        return self.damage is not None
+
+def _frames_of_log(real: Path) -> int:
+    with suppress(OSError):
+        return count_frames(real)
+    return 0

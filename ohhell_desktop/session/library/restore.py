@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
 from ohhell_desktop.rules.form.problems import problems
@@ -16,9 +16,13 @@ from ohhell_desktop.session.errors import (
     LOST_ACTIONS,
     NOT_PLAYABLE,
     LibraryError,
+    WayOut,
 )
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.library import row_codec
+from ohhell_desktop.session.library.seals import ActionRow, SetupTexts, action_seal
+
+_REPAIR: Final = (WayOut.REPAIR,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +39,7 @@ class StoredGame:
     """The steps that count, and those that can be redone."""
 
 
-def restore(
-    texts: row_codec.SetupTexts, seal: bytes, plies: int, rows: Sequence[row_codec.ActionRow]
-) -> StoredGame:
+def restore(texts: SetupTexts, seal: bytes, plies: int, rows: Sequence[ActionRow]) -> StoredGame:
     """Read a game and replay it.
 
     Args:
@@ -50,18 +52,19 @@ def restore(
         LibraryError: naming the game and the step, if anything is damaged.
     """
     if texts.seal() != seal:
-        raise LibraryError(DAMAGED_SETUP, title=str(texts.title))
+        raise LibraryError(DAMAGED_SETUP, ways=_REPAIR, title=str(texts.title))
     actions = _actions(texts, plies, rows)
     try:
         setup = row_codec.setup_from_texts(texts)
     except ValueError as error:
-        raise LibraryError(DAMAGED_SETUP, title=texts.title) from error
+        raise LibraryError(DAMAGED_SETUP, ways=_REPAIR, title=texts.title) from error
     record = Record(setup.rules, len(setup.seats), DeckSource(setup.seed), actions, MIXED)
     try:
         played = replay(record)
     except ValueError as error:
-        sentence = NOT_PLAYABLE if are_readable(setup.rules, record.seats) else DAMAGED_SETUP
-        raise LibraryError(sentence, title=texts.title) from error
+        if are_readable(setup.rules, record.seats):
+            raise LibraryError(NOT_PLAYABLE, title=texts.title) from error
+        raise LibraryError(DAMAGED_SETUP, ways=_REPAIR, title=texts.title) from error
     _check_legal(texts, played)
     implied = len(played.actions) - played.written
     return StoredGame(setup, played.actions, played.state, implied, played.timeline)
@@ -76,22 +79,24 @@ def are_readable(rules: RuleSet, seats: int) -> bool:
 
 
 def _actions(
-    texts: row_codec.SetupTexts, plies: int, rows: Sequence[row_codec.ActionRow]
+    texts: SetupTexts, plies: int, rows: Sequence[ActionRow]
 ) -> tuple[Mapping[str, Any], ...]:
     seal, actions = texts.seal(), []
     for number, (ply, seat, text, its_seal) in enumerate(rows):
         if ply != number:
-            raise LibraryError(LOST_ACTIONS, title=texts.title, step=str(number))
-        seal = row_codec.action_seal(seal, seat, text)
+            raise LibraryError(LOST_ACTIONS, ways=_REPAIR, title=texts.title, step=str(number))
+        seal = action_seal(seal, seat, text)
         if seal != its_seal:
-            raise LibraryError(ALTERED_ACTION, title=texts.title, step=str(number + 1))
+            raise LibraryError(
+                ALTERED_ACTION, ways=_REPAIR, title=texts.title, step=str(number + 1)
+            )
         actions.append({**row_codec.action_from_text(text), "seat": seat})
     if len(rows) != plies:
-        raise LibraryError(LOST_ACTIONS, title=texts.title, step=str(len(rows)))
+        raise LibraryError(LOST_ACTIONS, ways=_REPAIR, title=texts.title, step=str(len(rows)))
     return tuple(actions)
 
 
-def _check_legal(texts: row_codec.SetupTexts, played: Replay) -> None:
+def _check_legal(texts: SetupTexts, played: Replay) -> None:
     if played.failed_ply is not None:
         step = str(played.failed_ply + 1)
         error = ValueError(f"step {step}: {played.error}")

@@ -1,14 +1,8 @@
-"""How a game is stored in the library: as texts, with seals that reveal damage.
+"""How a game is stored in the library: as texts."""
 
-A seal is a short hash of a text and of the seal before it. The first one covers the rules, the
-seats and the seed; each action has the next one. So damage is found even if the damaged actions
-are legal. A form that the player has made has a seal of its own.
-"""
-
-import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from ohhell_desktop.rules.engine.actions import StartDeal
 from ohhell_desktop.rules.engine.state import GameState
@@ -16,29 +10,7 @@ from ohhell_desktop.rules.io.codec import rules_from_json, rules_to_json
 from ohhell_desktop.rules.io.entries import RecordEntry, entry_to_json
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.json_codec import from_text, seats_from_text, seats_to_json, to_text
-
-ActionRow = tuple[int, int, str, bytes]
-"""Ply, seat, the action as JSON, its seal."""
-
-_SEAL_BYTES: Final = 8
-
-
-@dataclass(frozen=True, slots=True)
-class SetupTexts:
-    """A setup as it is stored in the library."""
-
-    form: str
-    title: str
-    rules: str
-    """The whole rule set as JSON."""
-    seats: str
-    """A JSON list."""
-    seed: str
-    """Hex digits."""
-
-    def seal(self) -> bytes:
-        """Return the first seal of a game; the title is not part of it."""
-        return _seal(b"", f"{self.form}\n{self.rules}\n{self.seats}\n{self.seed}")
+from ohhell_desktop.session.library.seals import SetupTexts, action_seal
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +36,6 @@ def progress_of(state: GameState) -> GameProgress:
     return GameProgress(deal, len(state.plans), state.totals, bool(state.winners))
 
 
-def action_seal(before: bytes, seat: int, text: str) -> bytes:
-    """Return the seal of an action, 8 bytes, from the seal before it."""
-    return _seal(before, f"{seat} {text}")
-
-
 def action_rows(
     before: bytes, actions: Iterable[RecordEntry]
 ) -> Iterator[tuple[int, int, str, bytes]]:
@@ -87,23 +54,6 @@ def action_rows(
 def without_deals(actions: Iterable[RecordEntry]) -> tuple[RecordEntry, ...]:
     """Return the actions except for dealing, as the first versions stored them."""
     return tuple(action for action in actions if not isinstance(action, StartDeal))
-
-
-def form_seal(name: str, base: str, rules: str) -> bytes:
-    """Return the seal of a player's own form, from the texts of its row."""
-    return _seal(b"", f"{name}\n{base}\n{rules}")
-
-
-def is_sealed(seal: object, name: str, base: str, rules: str) -> bool:
-    """Return whether a player's own form is as it was written.
-
-    A row from an older version may have no seal.
-    """
-    return seal in (b"", form_seal(name, base, rules))
-
-
-def _seal(before: bytes, text: str) -> bytes:
-    return hashlib.blake2b(before + text.encode("utf-8"), digest_size=_SEAL_BYTES).digest()
 
 
 def setup_to_texts(setup: GameSetup) -> SetupTexts:

@@ -49,6 +49,18 @@ OWN_FORMS: Final = """
     ) STRICT
     """
 
+MARK: Final = """
+    CREATE TABLE mark (
+        mark_id INTEGER PRIMARY KEY CHECK (mark_id = 1),
+        sign TEXT NOT NULL,
+        library BLOB NOT NULL,
+        before BLOB NOT NULL,
+        now BLOB NOT NULL
+    ) STRICT
+    """
+NEW_MARK: Final = "UPDATE mark SET before = now, now = randomblob(16)"
+"""Part of each transaction; see :mod:`ohhell_desktop.session.library.log_probe`."""
+
 _EVERY_COLUMN: Final = (
     (
         "SELECT game_id, form, title, rules, seats, seed, seal, created, played, plies, deal,"
@@ -56,6 +68,7 @@ _EVERY_COLUMN: Final = (
     ),
     "SELECT game_id, ply, seat, action, seal FROM action WHERE 0",
     "SELECT form_id, name, base, rules, changed, seal FROM own_form WHERE 0",
+    "SELECT mark_id, sign, library, before, now FROM mark WHERE 0",
 )
 
 
@@ -94,7 +107,7 @@ def _seal_own_forms(connection: sqlite3.Connection) -> None:
     connection.execute("ALTER TABLE own_form ADD COLUMN seal BLOB NOT NULL DEFAULT x''")
     if connection.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
         return
-    from ohhell_desktop.session.library.row_codec import form_seal  # noqa: PLC0415 - the rules
+    from ohhell_desktop.session.library.seals import form_seal  # noqa: PLC0415 - seldom needed
 
     # As bytes: a damaged text must not stop the migration.
     texts = ", ".join(f"CAST({column} AS BLOB)" for column in ("name", "base", "rules"))
@@ -104,11 +117,20 @@ def _seal_own_forms(connection: sqlite3.Connection) -> None:
         connection.execute("UPDATE own_form SET seal = ? WHERE form_id = ?", (seal, form_id))
 
 
+def _add_mark(connection: sqlite3.Connection) -> None:
+    """Migrate to version 5: a mark that tells to which library a log belongs."""
+    connection.execute(MARK)
+    connection.execute(
+        "INSERT INTO mark VALUES (1, 'ohhell-mark', randomblob(16), zeroblob(16), randomblob(16))"
+    )
+
+
 MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (
     _begin,
     _add_own_forms,
     _order_by_count,
     _seal_own_forms,
+    _add_mark,
 )
 """The function at place *n* makes version *n* + 1 of version *n*; 0 is an empty file."""
 

@@ -75,10 +75,15 @@ def unreadable_game(game_id: int, title: str = "", form: str = "") -> GameSummar
     )
 
 
+def readable(raw: bytes) -> str:
+    """Return a text; what is damaged in it is replaced."""
+    return raw.decode("utf-8", "replace")
+
+
 def text_of(value: object) -> str:
     """Return a value that should be a text as one; empty if it is a number."""
     if isinstance(value, bytes):
-        return value.decode("utf-8", "replace")
+        return readable(value)
     return value if isinstance(value, str) else ""
 
 

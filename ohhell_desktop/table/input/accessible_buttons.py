@@ -131,6 +131,7 @@ class AccessibleCardButtons(QWidget):
                 button.show()
             else:
                 button.hide()
+                button.set_words("", "")
         if focused is not None and places:
             self.focus(min(focused, len(places) - 1))
 

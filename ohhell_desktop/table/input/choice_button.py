@@ -18,9 +18,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from ohhell_desktop.table.plan.colours import LIGHT, TableColours
-from ohhell_desktop.table.stage import drawing
-from ohhell_desktop.table.stage.fonts import display_font
+from ohhell_desktop.look.colours import LIGHT, TableColours
+from ohhell_desktop.look.fonts import display_font
+from ohhell_desktop.look.paint import drawing
 
 _RADIUS, _TILE_RADIUS = 0.2, 0.13
 """Radius of the corners, in heights of a button and of a tile."""
@@ -99,7 +99,9 @@ class ChoiceButton(QAbstractButton):
             caption: Size of the caption of a tile, which lies on the cloth by itself; 0 for a
                 button.
         """
-        self._colours, self._height, self._caption = colours, height, caption
+        self._colours = colours
+        self._height = height
+        self._caption = caption
         self.updateGeometry()
         self.update()
 
@@ -130,7 +132,8 @@ class ChoiceButton(QAbstractButton):
 
     def forget_mouse(self) -> None:
         """Draw the button as before, until the mouse moves again."""
-        self._pointed, self._resting = False, QCursor.pos()
+        self._pointed = False
+        self._resting = QCursor.pos()
         self.update()
 
     def _point(self, at: QPoint) -> None:

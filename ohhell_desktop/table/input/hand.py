@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QPointF, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
+from ohhell_desktop.look.geometry import Pose
 from ohhell_desktop.rules.cards import Card, SeenCards
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.table.input import questions
@@ -13,7 +14,6 @@ from ohhell_desktop.table.input.accessible_buttons import AccessibleCardButtons
 from ohhell_desktop.table.input.glide import CardGlide
 from ohhell_desktop.table.input.laid_aside import LaidAside
 from ohhell_desktop.table.input.offers import playable
-from ohhell_desktop.table.plan.geometry import Pose
 from ohhell_desktop.table.plan.picture import (
     HandState,
     HeldCard,
@@ -174,6 +174,8 @@ class HandController(QObject):
     def stop_offering(self) -> bool:
         """Stop asking for a card; raised cards move down with the next motion.
 
+        The buttons over the cards are brought up to date by :meth:`update_buttons`.
+
         Return whether the focus is on a card that was asked for. It should leave it: a key pressed
         too often must not play the next card, too.
         """
@@ -186,7 +188,6 @@ class HandController(QObject):
         let_go, state = self.accessible.let_go(), self._scene.hand_state
         lifted = None if let_go else state.lifted
         self._scene.hand_state = HandState(lifted=lifted, peek=state.peek)
-        self.update_buttons()
         return let_go
 
     def may_press(self, place: int) -> bool:

@@ -32,13 +32,14 @@ class LaidAside(QObject):
         layout, seen = self._scene.layout, self._scene.tableau
         cards = seen.laid[seen.viewer] if seen is not None else ()
         self._button.setVisible(bool(cards))
+        words = questions.laid_words(cards, self._scene.phrases) if cards else ""
+        self._button.setAccessibleName(words)
         if layout is not None and cards:
             area = QRect()
             for pose in laid_poses(layout, layout.viewer, len(cards)):
                 at = pose.bounds()
                 area = area.united(QRect(round(at.x), round(at.y), round(at.w), round(at.h)))
             self._button.setGeometry(area)
-            self._button.setAccessibleName(questions.laid_words(cards, self._scene.phrases))
 
     def point_at(self, point: QPointF | None) -> None:
         """Handle the mouse at a point of the scene; None: it has left the table."""

@@ -1,7 +1,7 @@
 """Short messages to the player on the table: why something cannot be done, and what was done."""
 
+from ohhell_desktop.look.geometry import Rect
 from ohhell_desktop.table.input.picker import Picker
-from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.stage.announcer import Announcer
 from ohhell_desktop.table.stage.scene import TableScene
 from ohhell_desktop.table.stage.toast import Toast
@@ -22,6 +22,10 @@ class Messages:
         """Say why something cannot be done; if the picker says it already, there."""
         if not self._picker.stress(text):
             self._show(text, warning=True)
+        self._announcer.announce(text)
+
+    def say(self, text: str) -> None:
+        """Have a screen reader say a text; nothing is shown."""
         self._announcer.announce(text)
 
     def tell_whole(self) -> None:

@@ -62,7 +62,10 @@ class CardNamePrompt(QObject):
             card: The card.
             names: The names that it may have.
         """
-        self._seat, self._card, self._names, self._suit = seat, card, names, None
+        self._seat = seat
+        self._card = card
+        self._names = names
+        self._suit = None
         suits = self._suits()
         if Naming.HIGH in names or Naming.LOW in names:
             self._offer_namings(card)

@@ -1,5 +1,6 @@
 """The legal actions of a view, as choices of the picker and as cards that can be played."""
 
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Card, SeenCards
 from ohhell_desktop.rules.engine.actions import Bid, CallPremium, NameTrump, Naming, PlayCard
 from ohhell_desktop.rules.engine.phases.bidding import forbidden_bid
@@ -8,7 +9,6 @@ from ohhell_desktop.rules.form.axes import Bidding, Visibility
 from ohhell_desktop.table.input.choice_button import PickerChoice
 from ohhell_desktop.table.input.questions import premium_choice
 from ohhell_desktop.table.text.phrases import Phrases
-from ohhell_desktop.table.text.translate import tr
 
 
 def bid_choices(view: SeatView, phrases: Phrases) -> tuple[tuple[PickerChoice, ...], str]:

@@ -7,11 +7,11 @@ from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
+from ohhell_desktop.look.colours import LIGHT, TableColours
+from ohhell_desktop.look.geometry import Rect
 from ohhell_desktop.table.input.choice_button import ChoiceButton, PickerChoice
 from ohhell_desktop.table.input.wording import Wording
 from ohhell_desktop.table.plan import durations, spacing
-from ohhell_desktop.table.plan.colours import LIGHT, TableColours
-from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.stopwatch import MillisecondClock, Stopwatch
 
 _STEPS: Final = {
@@ -92,7 +92,9 @@ class Picker(QWidget):
         for button in self._buttons:
             button.hide()
             button.deleteLater()
-        self._words.title, self._words.note, self._words.stressed = title, note, False
+        self._words.title = title
+        self._words.note = note
+        self._words.stressed = False
         self._typed.text = ""
         self.setAccessibleName(title)
         self.setAccessibleDescription(note)
@@ -105,7 +107,8 @@ class Picker(QWidget):
 
     def amend(self, title: str, choices: Sequence[PickerChoice], note: str) -> None:
         """Replace the texts and each choice by another; the picker stays open."""
-        self._words.title, self._words.note = title, note
+        self._words.title = title
+        self._words.note = note
         self.setAccessibleName(title)
         self.setAccessibleDescription(note)
         for button, choice in zip(self._buttons, choices, strict=True):

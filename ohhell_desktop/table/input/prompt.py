@@ -34,6 +34,7 @@ from ohhell_desktop.table.plan.piles import laid_poses
 from ohhell_desktop.table.plan.spacing import PICKER_GAP
 from ohhell_desktop.table.stage.scene import TableScene
 from ohhell_desktop.table.stopwatch import MillisecondClock, Stopwatch
+from ohhell_desktop.words import ended
 
 _CHANGE: Final = object()
 """The value of the button that changes a bid."""
@@ -50,6 +51,8 @@ class PlayerPrompt(QObject):
     """The :class:`Action` that the player has chosen, allowed or not."""
     change_wanted = Signal()
     """The player wants to change the bid just made."""
+    offered = Signal(str)
+    """Something is offered that does not take the focus: what a screen reader says."""
     rest_wanted = Signal()
     """The player wants the rest of the deal to be played out."""
 
@@ -70,7 +73,7 @@ class PlayerPrompt(QObject):
         self._phrases = scene.phrases
         self._view: SeatView | None = None
         self._whole = False
-        self._names = CardNamePrompt(self._phrases, picker, self._open_next, self)
+        self._names = CardNamePrompt(self._phrases, picker, self.open_next, self)
         self._names.named.connect(self.action_chosen)
         picker.is_too_early = lambda: self._asked.is_too_early
         picker.chosen.connect(self._choose)
@@ -136,6 +139,7 @@ class PlayerPrompt(QObject):
         text = self._phrases.change()
         self._picker.offer("", (PickerChoice(_CHANGE, text, text),))
         self._open(focus=False)
+        self.offered.emit(self._phrases.change_key())
 
     def offer_rest(self, taker: Seat) -> None:
         """Show a button that plays out the rest of the deal, all of which one seat takes."""
@@ -143,6 +147,7 @@ class PlayerPrompt(QObject):
         text = rest_label(None if mine else self._scene.players[taker].name)
         self._picker.offer("", (PickerChoice(_REST, text, text),))
         self._open(focus=False)
+        self.offered.emit(ended(text))
 
     def change_bid(self) -> None:
         """Ask for another bid, if the last one may be changed."""
@@ -174,7 +179,7 @@ class PlayerPrompt(QObject):
             case _:
                 pass
 
-    def _open_next(self) -> None:
+    def open_next(self) -> None:
         """Show the next question; a click just before cannot be an answer to it."""
         self._asked.restart()
         self._open(focus=True)
@@ -191,6 +196,9 @@ class PlayerPrompt(QObject):
         self._names.stop()
         on_card = self._hand.stop_offering()
         was_open = self._picker.isVisible()
+        if was_open:
+            # Qt would give the focus to what is next, and a screen reader begin to read that.
+            self._scene.views()[0].setFocus()
         self._picker.hide()
         _show_own_plate(self._scene, shown=True)
         return was_open or on_card

@@ -1,5 +1,6 @@
 """The questions and notes of the picker, translated."""
 
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Card, SeenCards, Suit
 from ohhell_desktop.rules.engine.actions import (
     Bid,
@@ -13,7 +14,6 @@ from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import LAY_COUNT, LAY_VALUES, BidStyle, TrumpSource, Visibility
 from ohhell_desktop.rules.form.scoring_axis import Scoring
 from ohhell_desktop.table.text.phrases import Phrases
-from ohhell_desktop.table.text.translate import tr
 
 
 def question(view: SeatView) -> str:
@@ -50,7 +50,7 @@ def question_note(view: SeatView) -> str:
         case (Bid(), *_) if view.plan.visibility is Visibility.BLIND:
             return tr("Your cards stay face down until all have bid.")
         case (Bid(), *_) if view.plan.visibility is Visibility.PILE:
-            return tr("You won't see your cards before you play them.")
+            return tr("You won’t see your cards before you play them.")
         case (Bid(), *_) if view.plan.bidding.style is BidStyle.AT_ONCE:
             return tr("All bids are shown together.")
         case (Bid(), *_):

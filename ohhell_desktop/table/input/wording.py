@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
-from ohhell_desktop.table.plan.colours import TableColours
-from ohhell_desktop.table.plan.geometry import Rect
-from ohhell_desktop.table.stage import drawing
-from ohhell_desktop.table.stage.fonts import display_font
+from ohhell_desktop.look.colours import TableColours
+from ohhell_desktop.look.fonts import display_font
+from ohhell_desktop.look.geometry import Rect
+from ohhell_desktop.look.paint import drawing
 
 _TITLE, _NOTE, _ON_CLOTH = 1.05, 0.74, 1.6
 """Sizes of the question, the note and a question on the cloth, in lines."""

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from ohhell_desktop.look.geometry import CARD_RATIO, FanShape, Pose, Rect, fan
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.table.plan.arrangement.around import Around, arranged, fits, in_rows
 from ohhell_desktop.table.plan.arrangement.face import on_forehead
@@ -26,7 +27,6 @@ from ohhell_desktop.table.plan.arrangement.sizes import (
     Sizes,
     sizes,
 )
-from ohhell_desktop.table.plan.geometry import CARD_RATIO, FanShape, Pose, Rect, fan
 
 _SHOWN: Final = 1.06
 """Width of another player's card face up, in plate heights: its index shows above the plate."""
@@ -136,12 +136,6 @@ class TableLayout:
     def viewer(self) -> Seat:
         """The seat from which the table is seen."""
         return self.seating.viewer
-
-    @property
-    def clear(self) -> Rect:
-        """The area between the plates, down to the lower edge."""
-        top = self.centre.y
-        return Rect(self.centre.x, top, self.centre.w, self.area.h - top - self.plates[0].h * 0.2)
 
     def takes_card(self, x: float, y: float) -> bool:
         """Return whether a card that is dragged to a point and let go there is played."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
+from ohhell_desktop.look.geometry import Pose
 from ohhell_desktop.rules.cards import Seat, SeenCards
 from ohhell_desktop.table.plan import durations
 from ohhell_desktop.table.plan.cues import (
@@ -23,7 +24,6 @@ from ohhell_desktop.table.plan.cues import (
     TurnUp,
     shows_own_card,
 )
-from ohhell_desktop.table.plan.geometry import Pose
 from ohhell_desktop.table.plan.layout import TableLayout
 from ohhell_desktop.table.plan.picture import CardPlace, Picture, hand_key, laid_key
 from ohhell_desktop.table.plan.tableau import Tableau

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from ohhell_desktop.look.geometry import Pose
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Naming
 from ohhell_desktop.table.plan.arrangement.sizes import GivenWay
-from ohhell_desktop.table.plan.geometry import Pose
 from ohhell_desktop.table.plan.layout import TableLayout
 from ohhell_desktop.table.plan.piles import (
     MOST_SHOWN,

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
+from ohhell_desktop.look.geometry import CARD_RATIO, Pose, Rect
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.table.plan.geometry import CARD_RATIO, Pose, Rect
 from ohhell_desktop.table.plan.layout import TableLayout
 from ohhell_desktop.table.plan.spacing import CARDS_GAP
 

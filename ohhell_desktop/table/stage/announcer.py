@@ -4,10 +4,10 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QLabel
 
+from ohhell_desktop.look.paint import drawing
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.table.plan.tableau import Tableau
-from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.scene import TableScene
 from ohhell_desktop.table.text.announcements import Announcements
 

@@ -7,15 +7,16 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from ohhell_desktop.look.colours import TableColours
+from ohhell_desktop.look.fonts import display_font
+from ohhell_desktop.look.geometry import Rect
+from ohhell_desktop.look.paint import drawing
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.table.plan.arrangement.sizes import GivenWay
-from ohhell_desktop.table.plan.colours import TableColours
-from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.plan.layout import TableLayout
 from ohhell_desktop.table.plan.piles import pile_count
 from ohhell_desktop.table.plan.tableau import Tableau
 from ohhell_desktop.table.plan.zvalues import Layer
-from ohhell_desktop.table.stage import drawing
-from ohhell_desktop.table.stage.fonts import display_font
 from ohhell_desktop.table.text.phrases import (
     Phrases,
     brief_bids,
@@ -24,7 +25,6 @@ from ohhell_desktop.table.text.phrases import (
     longest_trump,
     trump_badge,
 )
-from ohhell_desktop.table.text.translate import tr
 
 MOST_LINES: Final = 3
 """The greatest number of lines about the deal."""
@@ -177,7 +177,8 @@ class InfoItem(BadgeItem):
             lines: What else there is to know; empty ones are left out.
         """
         before = self.lines
-        self._number, self._lines = number, lines
+        self._number = number
+        self._lines = lines
         if self.lines != before:
             self.update()
 

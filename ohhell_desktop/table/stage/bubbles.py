@@ -6,9 +6,9 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QGraphicsScene
 
+from ohhell_desktop.look.colours import TableColours
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.table.plan.arrangement.clear import bubble_place
-from ohhell_desktop.table.plan.colours import TableColours
+from ohhell_desktop.table.plan.clear import bubble_place
 from ohhell_desktop.table.plan.layout import TableLayout
 from ohhell_desktop.table.plan.picture import hand_key
 from ohhell_desktop.table.stage.badges import BubbleItem
@@ -17,6 +17,8 @@ from ohhell_desktop.table.stage.plate import PlateItem
 
 _HEIGHT: Final = 0.72
 """Height of a bubble, in plate heights."""
+_PARTS: Final = (1.0, 0.85, 0.7, 0.6)
+"""How much of that height a bubble has where there is little room beside the plates."""
 
 
 class Bubbles(QObject):
@@ -45,7 +47,8 @@ class Bubbles(QObject):
             cards: The cards on the table, as they are at any time.
             colours: The colours of the table.
         """
-        self._plates, self._cards = plates, cards
+        self._plates = plates
+        self._cards = cards
         for item in self._items:
             self._scene.removeItem(item)
         for timer in self._timers:
@@ -80,13 +83,13 @@ class Bubbles(QObject):
     def _place(self, seat: Seat, layout: TableLayout) -> None:
         item = self._items[seat]
         high = layout.plates[seat].h * _HEIGHT
-        size = item.width(item.text, high), high
+        sizes = [(item.width(item.text, high * part), high * part) for part in _PARTS]
         behind = hand_key(seat, 0, None)[:-1]
         cards = (card for key, card in self._cards.items() if not key.startswith(behind))
         lying = [card.place.pose.bounds() for card in cards]
         said = [other.area for other in self._items if other is not item and other.text]
         rather = [self._plates[seat].area, *said]
-        item.move_to(bubble_place(layout, seat, size, lying, rather))
+        item.move_to(bubble_place(layout, seat, sizes, lying, rather))
 
     def hide(self) -> None:
         """Hide all bubbles."""

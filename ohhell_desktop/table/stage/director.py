@@ -234,23 +234,26 @@ class Director(QObject):
         seen = self._scene.tableau
         if seen is None:
             return
-        self._cue, self._start = cue, seen
+        self._cue = cue
+        self._start = seen
         percent = 0 if self._skipping else self._percent
         if percent > 0:
             self._prepare_moves(cue, seen)
+        span = _span(cue, seen, self._moves)
+        time = durations.scaled(span, percent)
+        if time > 0:
+            # The motion begins before sounds, plates and texts follow it.
+            self._state = _State.MOTION
+            self.motion_started.emit(len(self._moves))
+            self._run.start(span, time)
         if not self._skipping:
             _show_bubbles(self._scene, cue, seen)
         self.cue_started.emit(cue, seen)
-        span = _span(cue, seen, self._moves)
-        time = durations.scaled(span, percent)
         if time == 0:
             self._finish_cue()
             return
-        self._state = _State.MOTION
-        self.motion_started.emit(len(self._moves))
         said = isinstance(cue, ShowBid | ShowTrump)
         self._show(apply_cue(seen, cue) if said else seen, move_cards=False)
-        self._run.start(span, time)
 
     def _prepare_moves(self, cue: Cue, seen: Tableau) -> None:
         layout = self._scene.layout

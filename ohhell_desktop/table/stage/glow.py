@@ -5,11 +5,11 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from ohhell_desktop.table.plan.colours import TableColours
-from ohhell_desktop.table.plan.geometry import CARD_RATIO, Pose, Rect
+from ohhell_desktop.look.colours import TableColours
+from ohhell_desktop.look.geometry import CARD_RATIO, Pose, Rect
+from ohhell_desktop.look.paint.vectors import CORNER, MARGIN
 from ohhell_desktop.table.plan.zvalues import Layer
 from ohhell_desktop.table.stage.badges import BadgeItem
-from ohhell_desktop.table.stage.vectors import CORNER, MARGIN
 
 _RINGS: Final = 8
 """How many outlines, each wider and fainter than the one before, make the glow."""

@@ -41,7 +41,9 @@ class MotionClock(QObject):
             span: How long it takes at 100 percent speed, in ms.
             time: How long it takes at the present speed, in ms; more than 0.
         """
-        self.span, self.time, self._now = span, time, 0.0
+        self.span = span
+        self.time = time
+        self._now = 0.0
         self._since.start()
         self._frames.start()
         self.ticked.emit(0.0)

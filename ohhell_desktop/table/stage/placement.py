@@ -4,15 +4,14 @@ from typing import Final
 
 from PySide6.QtCore import QSize
 
-from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.look.card_look import CardDisplayOptions
+from ohhell_desktop.look.paint.felt import RAIL
 from ohhell_desktop.rules.engine.actions import Phase
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import Visibility
 from ohhell_desktop.rules.form.deck import pack
 from ohhell_desktop.rules.form.ruleset import Direction
 from ohhell_desktop.table.plan.layout import Seating, layout
-from ohhell_desktop.table.plan.look import CardDisplayOptions
-from ohhell_desktop.table.stage.felt import RAIL
 from ohhell_desktop.table.stage.scene import TableScene
 from ohhell_desktop.table.text.pack_order import pack_order
 
@@ -27,6 +26,8 @@ class Placement:
         self._scene = scene
         self.text = 1.0
         """How much larger than usual plates and texts are."""
+        self._placed: tuple[object, ...] = ()
+        """What the layout depends on."""
         self._prepared: tuple[object, ...] = ()
         """What the pictures that were asked for last depend on."""
 
@@ -37,19 +38,18 @@ class Placement:
         return RAIL if layout is None else layout.rail
 
     def set_view(
-        self, view: SeatView, viewer: Seat, options: CardDisplayOptions, size: QSize, ratio: float
+        self, view: SeatView, options: CardDisplayOptions, size: QSize, ratio: float
     ) -> None:
         """Fit the scene to a view of the game.
 
         Args:
-            view: The view that will be shown.
-            viewer: The seat from which the table is seen.
+            view: The view that will be shown, from the seat of its player.
             options: How the player wants to see the cards.
             size: Size of the table in pixels.
             ratio: Device pixels for each of these.
         """
         clockwise = view.rules.direction is Direction.CLOCKWISE
-        seating = Seating(view.seats, viewer, clockwise)
+        seating = Seating(view.seats, view.seat, clockwise)
         forehead = view.plan.visibility is Visibility.FOREHEAD
         asking = view.phase in _ASKING and not any(view.laid)
         self._place(seating, view.plan.cards, size, ratio, forehead=forehead, asking=asking)
@@ -58,15 +58,15 @@ class Placement:
     def set_look(self, view: SeatView, options: CardDisplayOptions) -> None:
         """Use another look for the pack, and draw its faces before they are needed."""
         deck, faces, place = view.rules.deck, self._scene.faces, self._scene.layout
-        look = options.look(deck)
-        self._scene.set_look(look)
-        self._scene.badges.trump.setToolTip(pack_order(view.rules, view.seats, look))
         if place is None:
             return
         widths = place.hand_shape.width, place.trick[place.viewer].width
-        wanted = deck, view.seats, look, widths, faces.ratio
+        wanted = view.rules, view.seats, options, widths, faces.ratio
         if wanted != self._prepared:
             self._prepared = wanted
+            look = options.look(deck)
+            self._scene.set_look(look)
+            self._scene.badges.trump.setToolTip(pack_order(view.rules, view.seats, look))
             for width in widths:
                 faces.prepare(pack(deck, view.seats), width)
 
@@ -89,6 +89,10 @@ class Placement:
         asking: bool,
     ) -> None:
         wide, high = size.width(), size.height()
+        placed = seating, cards, size, ratio, forehead, asking, self.text
+        if placed == self._placed and self._scene.layout is not None:
+            return
+        self._placed = placed
         wanted = layout(wide, high, seating, cards, self.text, forehead=forehead, asking=asking)
         sizes = wanted.hand_shape.width, wanted.trick[seating.viewer].width, wanted.shown_width
         small = wanted.stock.width, wanted.mini_width, wanted.won[seating.viewer].width

@@ -8,15 +8,15 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from ohhell_desktop.look.colours import TableColours, bid_status, bid_status_colour
+from ohhell_desktop.look.geometry import Rect
+from ohhell_desktop.look.paint import drawing
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.table.plan.arrangement.face import PlateParts, plate_parts
-from ohhell_desktop.table.plan.colours import TableColours, bid_status, bid_status_colour
-from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.plan.pips import Pip, pips
 from ohhell_desktop.table.plan.zvalues import Layer
-from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.text.phrases import dealer_letter
 from ohhell_desktop.table.text.plate_tip import plate_tip
-from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.table.text.turn_call import NO_CALL, TurnCall
 
 _AVATARS: Final = 12
@@ -127,7 +127,9 @@ class PlateItem(QGraphicsItem):
         """
         if (area, most, dense) != (self._area, self._most, self._dense):
             self.prepareGeometryChange()
-            self._area, self._most, self._dense = area, most, dense
+            self._area = area
+            self._most = most
+            self._dense = dense
             self.update()
             self.setPos(area.x, area.y)
 

@@ -7,12 +7,12 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QGraphicsScene
 
+from ohhell_desktop.look.card_look import CardLook
+from ohhell_desktop.look.colours import LIGHT, TableColours
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.table.plan import durations
 from ohhell_desktop.table.plan.arrangement.sizes import GivenWay
-from ohhell_desktop.table.plan.colours import LIGHT, TableColours
 from ohhell_desktop.table.plan.layout import TableLayout
-from ohhell_desktop.table.plan.look import CardLook
 from ohhell_desktop.table.plan.motion import Snapshot
 from ohhell_desktop.table.plan.picture import IDLE_HAND, LOOKING_BACK, CardPlace, picture
 from ohhell_desktop.table.plan.tableau import Tableau
@@ -179,7 +179,8 @@ class TableScene(QGraphicsScene):
             overlay: What the cards show instead, such as the last trick; None for the same.
             move_cards: Whether to lay the cards in their places now.
         """
-        self._tableau, self._overlay = tableau, overlay
+        self._tableau = tableau
+        self._overlay = overlay
         self.lamp.keep_to(tableau.turn)
         if move_cards:
             self.lay_cards()
@@ -228,8 +229,7 @@ class TableScene(QGraphicsScene):
             return
         # Before the trick is gathered, the plates count it.
         counted = [n + (seat == seen.winner) for seat, n in enumerate(seen.taken)]
-        call, instead = self._calls
-        call = instead if instead.text else call
+        call = self._call
         for number, (plate, player) in enumerate(zip(self._plates, self._players, strict=False)):
             seat = Seat(number)
             plate.show_state(
@@ -267,8 +267,28 @@ class TableScene(QGraphicsScene):
         if calls != self._calls:
             self._calls = calls
             self._show_figures()
-            if self._layout is not None:
-                self.bubbles.make_room(self._layout)
+            self._make_room()
+
+    def clear_call(self) -> None:
+        """Let the viewer's plate say nothing from the next :meth:`update_call` on."""
+        self._calls = (NO_CALL, self._calls[1])
+
+    def update_call(self) -> None:
+        """Bring the viewer's plate in line with a call that was cleared."""
+        seen = self._tableau
+        plate = self._plates[seen.viewer].state if seen is not None else None
+        if plate is not None and plate.call != self._call:
+            self._show_figures()
+        self._make_room()
+
+    @property
+    def _call(self) -> TurnCall:
+        call, instead = self._calls
+        return instead if instead.text else call
+
+    def _make_room(self) -> None:
+        if self._layout is not None:
+            self.bubbles.make_room(self._layout)
 
     def set_thinking(self, seat: Seat | None) -> None:
         """Show moving dots on a player's plate; None: on none."""

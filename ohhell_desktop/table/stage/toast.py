@@ -7,13 +7,13 @@ from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from ohhell_desktop.look.colours import LIGHT, TableColours
+from ohhell_desktop.look.geometry import Rect
+from ohhell_desktop.look.paint import drawing
 from ohhell_desktop.table.plan import durations
-from ohhell_desktop.table.plan.arrangement.clear import MessageRoom, clearest, message_rooms
-from ohhell_desktop.table.plan.colours import LIGHT, TableColours
-from ohhell_desktop.table.plan.geometry import Rect
+from ohhell_desktop.table.plan.clear import MessageRoom, clearest, message_rooms
 from ohhell_desktop.table.plan.layout import TableLayout
 from ohhell_desktop.table.plan.spacing import TOAST_GAP, TOAST_TEXT
-from ohhell_desktop.table.stage import drawing
 
 _AROUND: Final = 1.1
 """Room above and below the sentence together, in sizes of the text."""
@@ -63,7 +63,8 @@ class Toast(QWidget):
             lying: What it should not cover; it covers as little of it as possible.
             warning: Whether it says that something cannot be done.
         """
-        self._warning, self._text = warning, text
+        self._warning = warning
+        self._text = text
         self.place(layout, top, lying)
         self.setAccessibleName(text)
         self.show()

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Card, Seat, SeenCards, Suit
 from ohhell_desktop.rules.engine.actions import Bid, LayAside, Naming, PlayCard, PremiumCall
 from ohhell_desktop.rules.engine.trick import Played, Trick
@@ -16,9 +17,11 @@ from ohhell_desktop.table.plan.cues import (
     Cue,
     DealCards,
     HoldTrick,
+    PutAside,
     ShowBid,
     ShowBids,
     ShowHand,
+    ShowLaid,
     ShowPlay,
     ShowPremium,
     ShowTrump,
@@ -28,7 +31,6 @@ from ohhell_desktop.table.plan.cues import (
 from ohhell_desktop.table.plan.tableau import Tableau
 from ohhell_desktop.table.text.decided import own_note
 from ohhell_desktop.table.text.phrases import Phrases, card_count, spoken, trump_badge
-from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.table.text.turn_call import turn_call
 from ohhell_desktop.words import ended
 from ohhell_desktop.words.cards import rank_name
@@ -60,7 +62,9 @@ class Announcements:
     phrases: Phrases
     """The names of cards and suits."""
 
-    def news(self, shown: object, seen: Tableau) -> str:  # noqa: C901 - one case a cue
+    def news(  # noqa: C901, PLR0912 - one case a cue
+        self, shown: object, seen: Tableau
+    ) -> str:
         """Return what is said about a cue or about the last trick; may be empty.
 
         Args:
@@ -80,13 +84,12 @@ class Announcements:
                 return self._trump(seat, trump)
             case ShowBid(seat, bid, changed) if bid is not None:
                 return " ".join((self._bid(seat, bid, changed=changed), *self._sum(seen, shown)))
-            case ShowBids(bids, _, True):
-                made = [
-                    self._bid(Seat(seat), bid, changed=False)
-                    for seat, bid in enumerate(bids)
-                    if bid is not None
-                ]
-                return " ".join((*made, *self._sum(seen, shown)))
+            case ShowBids():
+                return " ".join(self._bids(seen, shown))
+            case PutAside(seat, cards):
+                return self._set_aside(seat, cards)
+            case ShowLaid(laid):
+                return " ".join(self._laid(seen, laid))
             case ShowPremium(seat, call):
                 return self._premium(seat, call)
             case ShowPlay(seat, card, named):
@@ -165,7 +168,7 @@ class Announcements:
 
     def _own_cards(self, hand: SeenCards, *, pile: bool) -> str:
         if None in hand:
-            return tr("Your cards lie in a pile.") if pile else tr("You don't see your cards.")
+            return tr("Your cards lie in a pile.") if pile else tr("You don’t see your cards.")
         return tr("You hold: {cards}.").format(cards=listed(hand, self.phrases))
 
     def _turned(self, seen: Tableau) -> str:
@@ -185,6 +188,39 @@ class Announcements:
         else:
             text = tr("{name} changes the bid to {bid}.") if changed else tr("{name} bids {bid}.")
         return text.format(name=self.names[seat], bid=bid)
+
+    def _bids(self, seen: Tableau, cue: ShowBids) -> Iterator[str]:
+        """Yield the bids that the listener learns now, and their sum once all are known."""
+        new = {
+            Seat(seat): bid
+            for seat, (bid, known) in enumerate(zip(cue.bids, seen.bids, strict=True))
+            if bid is not None and known is None
+        }
+        if cue.said or len(new) == 1:
+            yield from (self._bid(seat, bid, changed=False) for seat, bid in new.items())
+        elif new:
+            names = ((tr("You") if seat == self.you else self.names[seat]) for seat in new)
+            made = (f"{name} {bid}" for name, bid in zip(names, new.values(), strict=True))
+            yield tr("Bids: {bids}.").format(bids=", ".join(made))
+        if cue.said:
+            yield from self._sum(seen, cue)
+
+    def _set_aside(self, seat: Seat, cards: SeenCards) -> str:
+        """Return that a player sets cards aside, and which if the listener sees them."""
+        if None in cards:
+            text = tr("{name} sets {cards} aside.")
+            return text.format(name=self.names[seat], cards=card_count(len(cards)))
+        text = (
+            tr("You set aside: {cards}.") if seat == self.you else tr("{name} sets aside: {cards}.")
+        )
+        return text.format(name=self.names[seat], cards=listed(cards, self.phrases))
+
+    def _laid(self, seen: Tableau, laid: Sequence[SeenCards]) -> Iterator[str]:
+        """Yield the cards set aside that are turned over now."""
+        for name, cards, known in zip(self.names, laid, seen.laid, strict=True):
+            if cards and None not in cards and None in known:
+                text = tr("{name} set aside: {cards}.")
+                yield text.format(name=name, cards=listed(cards, self.phrases))
 
     def _sum(self, seen: Tableau, cue: Cue) -> Iterator[str]:
         """Yield how the bids add up, once the last one has been made."""

@@ -3,10 +3,10 @@
 from enum import Enum
 from typing import Final
 
+from ohhell_desktop.look.colours import BidStatus, bid_status
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.table.plan.colours import BidStatus, bid_status
 from ohhell_desktop.table.plan.tableau import Tableau
-from ohhell_desktop.table.text.translate import tr
 
 
 class Decided(Enum):
@@ -60,7 +60,7 @@ def said_bids(seen: Tableau, winner: Seat) -> list[tuple[Seat, Decided]]:
 def own_note(seen: Tableau, winner: Seat) -> str:
     """Return what a screen reader says about the viewer's bid that is missed now; may be empty."""
     missed = [seat for seat, how in decided_bids(seen, winner) if how not in _DONE]
-    return tr("Your bid can't be made any more.") if seen.viewer in missed else ""
+    return tr("Your bid can’t be made any more.") if seen.viewer in missed else ""
 
 
 def decided_text(decided: Decided) -> str:
@@ -69,7 +69,7 @@ def decided_text(decided: Decided) -> str:
         case Decided.OVER:
             return tr("One too many!")
         case Decided.SHORT:
-            return tr("I can't make it.")
+            return tr("I can’t make it.")
         case Decided.MISSED:
             return tr("I missed it.")
         case Decided.MADE:

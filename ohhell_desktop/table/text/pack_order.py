@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from ohhell_desktop.look.card_look import CardLook
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.axes import RANK_ORDERS, RankOrder
 from ohhell_desktop.rules.form.deck import Faces, pack
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.table.plan.look import CardLook
-from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.words.cards import rank_name
 
 _PRINTED: Final = {"A": "1", "J": "10", "Q": "11", "K": "12"}

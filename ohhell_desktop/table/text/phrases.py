@@ -2,6 +2,8 @@
 
 from PySide6.QtCore import QCoreApplication
 
+from ohhell_desktop.look.card_look import FRENCH, CardLook
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.engine.actions import Illegal, Naming, PremiumCall, Reason
 from ohhell_desktop.rules.form.deck import Faces
@@ -13,10 +15,8 @@ from ohhell_desktop.table.plan.cues import (
     ShowPremium,
     ShowTrump,
 )
-from ohhell_desktop.table.plan.look import FRENCH, CardLook
 from ohhell_desktop.table.plan.tableau import Tableau
 from ohhell_desktop.table.text.decided import decided_text, said_bids
-from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.words.cards import card_name, rank_name, suit_name
 from ohhell_desktop.words.refusals import refusal_text
 
@@ -176,6 +176,10 @@ class Phrases:
         """Return the label of the button that changes the bid just made."""
         return self.tr("Change my bid")
 
+    def change_key(self) -> str:
+        """Return how a screen reader tells that the bid just made can be changed."""
+        return self.tr("Backspace changes your bid.")
+
     def last_trick(self, name: str) -> str:
         """Return the caption of the last trick, with its winner."""
         return self.tr("Last trick: {name}").format(name=name)
@@ -188,4 +192,4 @@ class Phrases:
         """Return what can be done with a card in hand."""
         if not asked:
             return ""
-        return self.tr("can be played") if playable else self.tr("can't be played now")
+        return self.tr("can be played") if playable else self.tr("can’t be played now")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.look.translate import tr
 
 _CROSS: Final = "\N{MULTIPLICATION SIGN}"
 

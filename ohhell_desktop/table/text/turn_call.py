@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
+from ohhell_desktop.look.card_look import CardLook
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.engine.actions import Bid, CallPremium, LayAside, NameTrump, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import Visibility
-from ohhell_desktop.table.plan.look import CardLook
-from ohhell_desktop.table.text.translate import tr
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,24 +1,25 @@
 """The link to the bot process: asks for decisions and replaces bots that misbehave.
 
-Bots run in a separate process, so the table never blocks. Each late or unusable
-answer, and each crash, is a miss. After :data:`MOST_MISSES` misses the process
-is replaced, and the new one is on trial: it is asked, but the table does not wait for it until
-it has answered often enough. After :data:`MOST_TRIALS` failed trials no more processes are
-started until a new game begins. If there is no answer, :func:`fallback` decides at once.
+Bots run in a separate process, so the table never blocks. Questions are asked one after another.
+A late or unusable answer and the end of the process are misses: the process is ended and another
+one is started. After :data:`MOST_MISSES` misses in a row, or when :data:`MOST_STARTS` processes
+have ended, no more are started until a new game begins. If there is no answer, :func:`fallback`
+decides at once.
 """
 
 import json
 import logging
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from ohhell_desktop.bots.characters import known_habit
 from ohhell_desktop.bots.fallback import fallback
-from ohhell_desktop.bots.kernel import UNCOMPILED
+from ohhell_desktop.bots.kernel import UNCOMPILED, is_compiled
 from ohhell_desktop.bots.levels import known_level
 from ohhell_desktop.bots.protocol.view_writing import view_to_json
 from ohhell_desktop.rules.engine.actions import Action
@@ -31,90 +32,77 @@ from ohhell_desktop.ui.game.bot_process import BotProcess, exit_deadline
 GRACE_MS: Final = 2_000
 """How far beyond its time limit a bot may answer, in milliseconds."""
 MOST_MISSES: Final = 2
-"""After this many misses the process is replaced, and the new one is on trial."""
-TRIAL: Final = 5
-"""Usable answers required in the first trial; twice as many in each further one."""
-MOST_TRIALS: Final = 3
-"""After this many failed trials no more processes are started."""
-FORGIVEN: Final = 50
-"""After this many usable answers in a row the misses are forgotten."""
-_TRIAL_PATIENCE: Final = 4
-"""The time limit of a process on trial is longer by this factor: the table does not wait."""
+"""After this many misses in a row no bot is asked any more."""
+MOST_STARTS: Final = 5
+"""This many processes are started for a game at most."""
+FALLBACK: Final = "fallback"
+"""Who has chosen an action if no level has: a stop-gap, which is no advice."""
 
 _SHOWN: Final = 200
 """Bytes of an answer that are logged."""
 
 _LOGGER: Final = logging.getLogger("ohhell.bots")
 
-Answer = Callable[[Action], None]
-
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question to a bot, and the callback for its answer."""
+    """What a bot is asked."""
 
-    number: int
     view: SeatView
+    """What the seat sees."""
     level: str
+    """How well the seat plays; an unknown level is replaced by the usual one."""
     seed: int
+    """The player's seed."""
     time_ms: int
-    answer: Answer
+    """How long the bot may think."""
     habit: str = ""
+    """What the seat likes besides points; an unknown habit has no effect."""
+    why: bool = False
+    """Whether the figures that explain the choice are wanted."""
 
-    def line(self) -> bytes:
-        """Return the request as a line of the protocol."""
+    def line(self, number: int) -> bytes:
+        """Return the request with its number as a line of the protocol."""
         request = {
             "cmd": "choose",
-            "id": self.number,
-            "level": self.level,
+            "id": number,
+            "level": known_level(self.level),
             "time_ms": self.time_ms,
             "seed": self.seed,
-            "why": False,
+            "why": self.why,
             "view": view_to_json(self.view),
         }
-        if self.habit:
-            request["habit"] = self.habit
+        habit = known_habit(self.habit) if self.habit else ""
+        if habit:
+            request["habit"] = habit
         return json.dumps(request, separators=(",", ":")).encode() + b"\n"
 
 
-class Conduct:
-    """Counts how a bot behaves in this game, to decide whether the table waits for it."""
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The answer to a question."""
 
-    def __init__(self) -> None:
-        self._misses = self._trials = self._in_a_row = 0
-        self._owed = 0
+    action: Action
+    why: Mapping[str, Any] = field(hash=False)
+    """The figures that explain the choice, as the bot wrote them; empty if there are none."""
+    by: str
+    """The level that has chosen, or :data:`FALLBACK`."""
 
-    @property
-    def on_trial(self) -> bool:
-        """Whether the process must give more usable answers before the table waits for it."""
-        return self._owed > 0
 
-    @property
-    def given_up(self) -> bool:
-        """Whether no more processes are started."""
-        return self._trials > MOST_TRIALS
+Answer = Callable[[Answered], None]
 
-    def usable(self) -> None:
-        """Record a usable answer."""
-        self._in_a_row += 1
-        if self._owed:
-            self._owed -= 1
-            # One more miss, and the process is replaced again.
-            self._misses = MOST_MISSES - 1
-        elif self._in_a_row >= FORGIVEN:
-            self._misses = self._trials = 0
 
-    def missed(self) -> None:
-        """Record a late or unusable answer, or a crash."""
-        self._in_a_row = 0
-        self._misses += 1
-        if self._misses >= MOST_MISSES:
-            self._owed = TRIAL << self._trials
-            self._trials += 1
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """A question in the queue, and the callback for its answer."""
+
+    number: int
+    question: Question
+    answer: Answer
 
 
 class BotLink(QObject):
-    """Asks the bot process, one question at a time."""
+    """Asks the bot process, one question after another."""
 
     weakened = Signal(str)
     """A compiled part of the bot is damaged, so it plays without; a sentence, emitted once."""
@@ -136,12 +124,13 @@ class BotLink(QObject):
         self._command = command or bot_command()
         self._grace_ms = GRACE_MS if grace_ms is None else grace_ms
         self._process: BotProcess | None = None
-        self._conduct = Conduct()
+        self._thinks_ahead = True
+        """Whether the kernel was compiled when the process was started."""
+        self._misses = self._starts = 0
         self._numbers = 0
-        self._asked: Question | None = None
-        """The question that the process has not answered yet."""
-        self._wanted: Question | None = None
-        """The question whose answer the table waits for."""
+        self._queue: deque[_Waiting] = deque()
+        self._asked: _Waiting | None = None
+        """The question that the process is answering; the first of the queue."""
         self._late = QTimer(self)
         self._late.setSingleShot(True)
         self._late.timeout.connect(lambda: self._missed("its answer is late"))
@@ -151,110 +140,120 @@ class BotLink(QObject):
         """The bot's process id; 0 while none is running."""
         return self._process.process_id if self._process else 0
 
+    @property
+    def given_up(self) -> bool:
+        """Whether no bot is asked any more in this game."""
+        spent = self._process is None and self._starts >= MOST_STARTS
+        return self._misses >= MOST_MISSES or spent
+
     def warm_up(self) -> None:
         """Start the process before it is needed."""
-        if self._process is None and not self._conduct.given_up:
+        if self._process is None and not self.given_up:
+            self._starts += 1
+            self._thinks_ahead = is_compiled()
             self._process = process = BotProcess(self._command, self)
             process.line_read.connect(self._take)
             process.failed.connect(self._failed)
             process.start()
 
     def reset_conduct(self) -> None:
-        """Reset the bot's record: a new game begins."""
-        self._conduct = Conduct()
+        """Give the bots a new chance: a new game begins."""
+        self._misses = 0
+        self._starts = 0 if self._process is None else 1
 
-    def ask(
-        self,
-        view: SeatView,
-        level: str,
-        seed: int,
-        time_ms: int,
-        answer: Answer,
-        habit: str = "",
-    ) -> None:
-        """Ask for a decision.
+    def ask(self, question: Question, answer: Answer) -> int:
+        """Ask for a decision, after the questions that wait already.
 
         Args:
-            view: what the seat sees.
-            level: how well the seat plays; an unknown one is replaced by the usual level.
-            seed: the player's seed.
-            time_ms: how long the bot may think.
-            answer: called later with the action, never during this call.
-            habit: what the seat likes besides points; an unknown one has no effect.
+            question: what is asked.
+            answer: called later with the answer, never during this call.
+
+        Returns:
+            A number by which the question can be cancelled.
         """
         self._numbers += 1
-        liking = known_habit(habit) if habit else ""
-        question = Question(self._numbers, view, known_level(level), seed, time_ms, answer, liking)
-        self._wanted = question
-        self._put(question)
+        self._queue.append(_Waiting(self._numbers, question, answer))
+        self._ask_next()
+        return self._numbers
 
-    def cancel(self) -> None:
-        """Drop the question: its answer is no longer wanted."""
-        self._wanted = None
+    def cancel(self, number: int) -> None:
+        """Drop a question whose answer is no longer wanted, if it still waits."""
+        for waiting in [each for each in self._queue if each.number == number]:
+            self._queue.remove(waiting)
+            if waiting is self._asked:
+                self._stop_waiting()
+                self._ask_next()
 
     def close(self) -> None:
         """End the current process and all replaced ones, and wait for them."""
-        self.cancel()
-        self._late.stop()
-        self._process = self._asked = None
+        self._queue.clear()
+        self._stop_waiting()
+        self._process = None
         deadline = exit_deadline()
         for process in self.findChildren(BotProcess):
             process.finish(deadline)
             process.deleteLater()
 
-    def _put(self, question: Question) -> None:
-        """Send the question; if the table does not wait for the process, also answer at once."""
-        conduct = self._conduct
-        if conduct.on_trial or conduct.given_up:
-            self._decide(question)
-        if conduct.given_up or (conduct.on_trial and self._asked is not None):
-            return
-        self._asked = question
-        patience = question.time_ms + self._grace_ms
-        self._late.start(patience * _TRIAL_PATIENCE if conduct.on_trial else patience)
-        self.warm_up()
-        if self._process is not None:
-            self._process.send(question.line())
+    def _ask_next(self) -> None:
+        """Send the next question; if no bot is asked any more, answer all at once."""
+        if self.given_up:
+            # From the event loop, so that ask() returns first.
+            for waiting in self._queue:
+                QTimer.singleShot(0, self, lambda each=waiting: self._decide(each))
+        elif self._queue and self._asked is None:
+            self._asked = waiting = self._queue[0]
+            self._late.start(waiting.question.time_ms + self._grace_ms)
+            self._use_new_kernel()
+            self.warm_up()
+            if self._process is not None:
+                self._process.send(waiting.question.line(waiting.number))
+
+    def _use_new_kernel(self) -> None:
+        """End a process that was started before the kernel was compiled; the next one uses it."""
+        if self._process is not None and not self._thinks_ahead and is_compiled():
+            self._process.end()
+            self._process = None
+            self._starts -= 1
+
+    def _stop_waiting(self) -> None:
+        """Wait no longer for an answer of the process."""
+        self._late.stop()
+        self._asked = None
 
     def _take(self, line: bytes) -> None:
         """Read a line from the process; ignore it if it does not answer the question."""
-        question = self._asked
+        waiting = self._asked
         try:
             answer: Any = read_json(line) if line.startswith(b"{") else None
         except UnreadableError:
             return
-        if question is None or not isinstance(answer, dict) or answer.get("id") != question.number:
+        if waiting is None or not isinstance(answer, dict) or answer.get("id") != waiting.number:
             return
-        action = _action(answer, question)
-        if action is None:
+        answered = _answered(answer, waiting.question)
+        if answered is None:
             self._missed(f"it answered {line[:_SHOWN]!r}")
             return
-        self._asked = None
-        self._late.stop()
-        self._conduct.usable()
-        self._deliver(question, action)
+        self._misses = 0
+        self._stop_waiting()
+        self._deliver(waiting, answered)
 
     def _missed(self, why: str) -> None:
         """Handle a late or unusable answer of a running process."""
-        self._conduct.missed()
-        if self._conduct.on_trial and self._process is not None:
+        waiting = self._asked
+        self._misses += 1
+        if self._process is not None:
             self._process.end()
-            self._replace(why)
-        else:
-            _LOGGER.warning("a bot did not decide: %s", why)
-        question = self._no_more_asked()
-        if question is not None:
-            self._decide(question)
+        self._replace(why)
+        if waiting is not None:
+            self._decide(waiting)
 
     def _failed(self, why: str) -> None:
-        """Handle a process that has ended or had to be killed."""
-        self._conduct.missed()
+        """Handle a process that has ended or had to be killed; the next one is asked the same."""
+        self._misses += self._asked is not None
         if self._process is not None and self._process.is_broken:
             self._do_without_compiled()
         self._replace(why)
-        question = self._no_more_asked()
-        if question is not None and question is self._wanted:
-            self._put(question)
+        self._ask_next()
 
     def _do_without_compiled(self) -> None:
         """Start further processes without the compiled kernel, which would end each of them."""
@@ -267,37 +266,38 @@ class BotLink(QObject):
             )
             self.weakened.emit(sentence)
 
-    def _no_more_asked(self) -> Question | None:
-        self._late.stop()
-        question, self._asked = self._asked, None
-        return question
-
     def _replace(self, why: str) -> None:
         """Start a new process in place of one that has ended."""
+        self._stop_waiting()
         process, self._process = self._process, None
         said = process.error_output if process is not None else ""
-        then = "no other is started" if self._conduct.given_up else "another is started"
+        then = "no other is started" if self.given_up else "another is started"
         _LOGGER.warning("a bot process was ended: %s; %s; it last said: %s", why, then, said or "-")
         self.warm_up()
 
-    def _decide(self, question: Question) -> None:
-        """Answer in place of the bot, from the event loop, so that ask() returns first."""
-        QTimer.singleShot(0, self, lambda: self._deliver(question, fallback(question.view)))
+    def _decide(self, waiting: _Waiting) -> None:
+        """Answer in place of the bot."""
+        action = fallback(waiting.question.view)
+        self._deliver(waiting, Answered(action, {}, FALLBACK))
 
-    def _deliver(self, question: Question, action: Action) -> None:
-        """Pass on an answer if it is still wanted."""
-        if question is self._wanted:
-            self._wanted = None
-            question.answer(action)
+    def _deliver(self, waiting: _Waiting, answered: Answered) -> None:
+        """Pass on an answer if it is still wanted, and ask what comes next."""
+        if waiting in self._queue:
+            self._queue.remove(waiting)
+            waiting.answer(answered)
+            self._ask_next()
 
 
-def _action(answer: dict[str, Any], question: Question) -> Action | None:
-    """Return the action in an answer; None if it is not legal."""
+def _answered(answer: dict[str, Any], question: Question) -> Answered | None:
+    """Return what a bot has answered; None if its action is not legal."""
     try:
         action = action_from_json(answer.get("action"), question.view.seat)
     except (ValueError, RecursionError):
         return None
-    return action if action in question.view.legal else None
+    if action not in question.view.legal:
+        return None
+    why = answer.get("why")
+    return Answered(action, why if isinstance(why, dict) else {}, known_level(question.level))
 
 
 def bot_command() -> list[str]:

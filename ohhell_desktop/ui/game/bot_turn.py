@@ -5,11 +5,11 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from ohhell_desktop.rules.engine.actions import Action, Phase
+from ohhell_desktop.rules.engine.actions import Action
+from ohhell_desktop.session.flow import AskBot
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.game_setup import SeatKind
 from ohhell_desktop.table.input.bid_change import BidChange
-from ohhell_desktop.ui.game.bot_link import BotLink
+from ohhell_desktop.ui.game.bot_link import Answered, BotLink, Question
 
 THINKING_MS: Final = 500
 """How long a bot may take to decide."""
@@ -17,7 +17,7 @@ THINKING_MS: Final = 500
 _STEP_MS: Final = 200
 """How often it is looked whether the player is still about to change the bid."""
 
-Submit = Callable[[Action], None]
+Submit = Callable[[Action, int], None]
 
 
 class TurnTimer(QObject):
@@ -69,58 +69,51 @@ class TurnTimer(QObject):
 class BotTurns:
     """The bot that acts next: asked early, its action is kept until it is shown to act."""
 
-    def __init__(self, bots: BotLink) -> None:
-        self._bots = bots
-        self._ply: int | None = None
-        self._action: Action | None = None
-        self._submit: Submit | None = None
-
-    def prepare(self, session: GameSession) -> None:
-        """Ask the seat to act for its action, if it is a bot that has a choice."""
-        decision = session.decision()
-        if decision is None or decision.setup.kind is not SeatKind.BOT:
-            return
-        seen, ply, setup = session.view(decision.seat), decision.ply, decision.setup
-        if len(seen.legal) == 1 or seen.phase is Phase.BETWEEN or self._ply == ply:
-            return
-        self.cancel()
-        self._ply = ply
-        # By the actions that count: an undo does not change what a bot chooses.
-        seed = session.length * seen.seats + decision.seat
-        answer = self._answer_to(ply)
-        self._bots.ask(seen, setup.level, seed, THINKING_MS, answer, setup.habit)
-
-    def act(self, session: GameSession, submit: Submit) -> bool:
-        """Let the seat to act do so; return False if it is still thinking.
+    def __init__(self, bots: BotLink, session: GameSession, submit: Submit) -> None:
+        """Ask nobody yet.
 
         Args:
+            bots: decides.
             session: the game.
-            submit: called with the action, now or when the bot has decided.
+            submit: called with an action and the ply for which it was decided.
         """
-        decision = session.decision()
-        if decision is None:
-            return True
-        legal = session.view(decision.seat).legal
-        if len(legal) == 1:
-            submit(legal[0])
-            return True
-        self.prepare(session)
+        self._bots = bots
+        self._session = session
+        self._submit = submit
+        self._number = 0
+        self._ply: int | None = None
+        self._action: Action | None = None
+        self._due = False
+
+    def prepare(self, question: AskBot) -> None:
+        """Ask a bot for its action, unless it has been asked for this moment."""
+        session = self._session
+        if self._ply == session.ply:
+            return
+        self.cancel()
+        self._ply = session.ply
+        seat, seen = session.setup.seats[question.seat], question.view
+        # By the actions that count: an undo does not change what a bot chooses.
+        seed = session.length * seen.seats + question.seat
+        asked = Question(seen, seat.level, seed, THINKING_MS, seat.habit)
+        self._number = self._bots.ask(asked, self._take)
+
+    def act(self, question: AskBot) -> bool:
+        """Let a bot act, now or when it has decided; return False if it is still thinking."""
+        self.prepare(question)
         if self._action is None:
-            self._submit = submit
+            self._due = True
             return False
-        submit(self._action)
+        self._submit(self._action, self._session.ply)
         return True
 
     def cancel(self) -> None:
         """Forget what was asked."""
-        self._bots.cancel()
-        self._ply = self._action = self._submit = None
+        self._bots.cancel(self._number)
+        self._ply = self._action = None
+        self._due = False
 
-    def _answer_to(self, ply: int) -> Submit:
-        def answer(action: Action) -> None:
-            if ply == self._ply:
-                self._action = action
-                if self._submit is not None:
-                    self._submit(action)
-
-        return answer
+    def _take(self, answered: Answered) -> None:
+        self._action = answered.action
+        if self._due and self._ply is not None:
+            self._submit(answered.action, self._ply)

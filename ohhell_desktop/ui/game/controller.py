@@ -1,41 +1,52 @@
-"""Connects the session, the table and the bots: asks for decisions and submits actions.
+"""Connects the session, the table and the bots: carries out what comes next in a game.
 
-Every action is submitted by :meth:`Controller.submit`, a person's as well as a bot's. The table
-gets the events and emits a signal when it has shown them; only then is the next decision
-requested. The engine never waits; the table sets the pace.
+:func:`~ohhell_desktop.session.flow.next_step` says what that is; here it is only carried out, when
+the table has shown what happened before. Every action is submitted by :meth:`Controller.submit`,
+a person's as well as a bot's. The engine never waits; the table sets the pace.
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from ohhell_desktop.look.card_look import CardLook
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.engine.actions import Action, Bid, Illegal, Phase, PlayCard, StartDeal
-from ohhell_desktop.rules.engine.events import DealScored
+from ohhell_desktop.rules.claims import taker_of_the_rest
+from ohhell_desktop.rules.engine.actions import Action, Bid, Illegal, PlayCard
 from ohhell_desktop.rules.engine.history import DealResult
-from ohhell_desktop.rules.engine.view import SeatView, redact, view
+from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.files.settings import Settings
-from ohhell_desktop.session.game_session import Accepted, GameSession, PendingDecision, Stale
+from ohhell_desktop.session.flow import (
+    Ask,
+    AskBot,
+    Auto,
+    AutoPlay,
+    Curtain,
+    End,
+    MayChange,
+    Step,
+    SumUp,
+    next_step,
+)
+from ohhell_desktop.session.game_session import Accepted, GameSession, Stale
 from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
+from ohhell_desktop.session.screen import Screen
 from ohhell_desktop.table.plan import durations
-from ohhell_desktop.table.plan.look import CardLook
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.text.pack_order import pack_order
-from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.table.view import TableView
-from ohhell_desktop.ui.game.auto_play import AutoPlay
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.bot_turn import BotTurns, TurnTimer
+from ohhell_desktop.ui.game.pace import Pace
+from ohhell_desktop.ui.game.saving import Saving
+from ohhell_desktop.ui.game.screen_prompt import ScreenPrompt
 from ohhell_desktop.ui.game.undo_words import step_text
-from ohhell_desktop.ui.own_seat import seats_now
+from ohhell_desktop.ui.kit.own_seat import seats_now
 from ohhell_desktop.words.refusals import refusal_text
-
-
-def viewer_of(session: GameSession) -> Seat:
-    """Return the seat from which the table is seen: the first person's, or seat 0."""
-    seats = enumerate(session.setup.seats)
-    return next((Seat(n) for n, seat in seats if seat.kind is SeatKind.PERSON), Seat(0))
 
 
 def players_of(seats: Iterable[SeatSetup]) -> list[Player]:
@@ -48,39 +59,29 @@ def seats_at(session: GameSession | None, settings: Settings) -> tuple[SeatSetup
     return () if session is None else seats_now(session.setup.seats, settings)
 
 
-def person_of(session: GameSession) -> Seat | None:
-    """Return the first person's seat; None if only computer players take part."""
-    seat = viewer_of(session)
-    return seat if session.setup.seats[seat].kind is SeatKind.PERSON else None
-
-
 def _look(table: TableView) -> CardLook:
     """Return how the pack is drawn at a table."""
     return table.table_scene.phrases.look
 
 
 class Controller(QObject):
-    """Controls one game at the table."""
+    """Carries out one game at the table."""
 
     shown = Signal(SeatView)
-    """The view that the table now shows, after each action."""
+    """What the table shows now that it has settled, or at once for another position."""
+    undo_changed = Signal(bool, bool)
+    """Whether the person can undo and redo now."""
     deal_scored = Signal(DealResult)
     """The deal is over; :meth:`proceed` continues the game."""
     ended = Signal(SeatView)
     """The game is over; the final view."""
-    not_saved = Signal(SessionError)
-    """An action could not be saved, because of this error; :meth:`retry` tries again."""
-    held = Signal()
-    """An action waits to be saved."""
-    all_saved = Signal()
-    """All actions have been saved."""
 
     def __init__(
         self,
         session: GameSession,
         table: TableView,
         bots: BotLink,
-        auto: AutoPlay,
+        settings: Settings,
         parent: QObject | None = None,
     ) -> None:
         """Connect a game to the table.
@@ -89,31 +90,39 @@ class Controller(QObject):
             session: the game.
             table: shows the game and lets the player choose actions.
             bots: decides for the computer players.
-            auto: decides what is played without a question.
+            settings: the player's settings.
             parent: the owner.
         """
         super().__init__(parent)
         self.session = session
-        self.viewer = viewer_of(session)
         self._table = table
         self._link = bots
-        self._bots = BotTurns(bots)
-        self._auto = auto
-        self._unsaved: Action | None = None
-        self._scored: DealResult | None = None
-        self._left, self._news = False, ""
-        self._bot_turn = TurnTimer(table.prompt.change, self)
-        self._bot_turn.due.connect(self._start_bot_turn)
+        self._bots = BotTurns(bots, session, self.submit)
+        self._settings = settings
+        self._pace = Pace(table, settings)
+        self._auto = AutoPlay.wanted(settings)
+        self._step = self._next()
+        self.saving: Final = Saving(session, self)
+        """The way of every action into the game."""
+        self.saving.held.connect(self._stop_acting)
+        self._passing = ScreenPrompt(table.picker, table.prompt.open_next, self)
+        self._left = False
+        self._news = ""
+        self._turn = TurnTimer(table.prompt.change, self)
+        self._turn.due.connect(self._go_on)
         table.action_chosen.connect(self._choose)
         # The next seat waits for the changed bid.
         table.change_wanted.connect(self._stop_bots)
         table.prompt.rest_wanted.connect(self._play_out)
+        self._passing.taken.connect(self._pass_screen)
         table.settled.connect(self._settled)
 
-    @property
-    def unsaved(self) -> Action | None:
-        """The action that could not be saved; None if there is none."""
-        return self._unsaved
+    def apply(self, settings: Settings) -> None:
+        """Use other settings."""
+        self._settings = settings
+        self._pace.apply(settings)
+        self._auto = replace(AutoPlay.wanted(settings), rest_of=self._auto.rest_of)
+        self._step = self._next()
 
     def begin(self, unsaved: Action | None = None) -> None:
         """Show the current position and ask for the next decision.
@@ -121,189 +130,197 @@ class Controller(QObject):
         Args:
             unsaved: an action that could not be saved when the game was left; it is tried first.
         """
-        self._unsaved = unsaved
+        self.saving.unsaved = unsaved
         self._link.reset_conduct()
-        self._table.set_players(players_of(self.session.setup.seats), self.viewer)
-        seen = self.session.view(self.viewer)
-        if self._unsaved is None and self.session.ply == 0:
-            opening = redact(self.session.opening, self.viewer, self.session.state)
-            self._table.play(None, opening, seen)
+        self._table.set_players(players_of(self.session.setup.seats))
+        seen = self.session.seen
+        if unsaved is None and self.session.ply == 0:
+            self._table.play(None, self.session.opening, seen)
             self._news = pack_order(seen.rules, seen.seats, _look(self._table))
         else:
             self._table.show_view(seen)
             self._table.messages.tell_whole()
-            QTimer.singleShot(0, self, self._settled if self._unsaved is None else self.retry)
+            QTimer.singleShot(0, self, self._resume)
         self.shown.emit(seen)
+        self._tell_undo()
+
+    def _resume(self) -> None:
+        """Go on in a saved game, unless another one has been opened in the same moment."""
+        if self._left:
+            return
+        if self.saving.unsaved is None:
+            self._settled()
+        else:
+            self.retry()
 
     def leave(self) -> None:
         """Disconnect from the table and the bots; the game stays as it was saved."""
         self._left = True
-        self._bot_turn.stop()
+        self._turn.stop()
         self._bots.cancel()
-        self._auto.stop(self._table)
+        self._pace.restore()
         self._table.disconnect(self)
         self._table.prompt.disconnect(self)
         self._table.set_thinking(None)
 
     def proceed(self) -> None:
         """Continue after a deal's summary: deal the next hand, or report the end of the game."""
-        if self._left:
-            return
-        decision = self.session.decision()
-        if decision is None:
-            self.ended.emit(self.now)
-        elif self.session.state.phase is Phase.BETWEEN:
-            self.submit(StartDeal(decision.seat), decision.ply)
+        if not self._left and isinstance(self._step, SumUp):
+            self._show_on(self.session.screen.after_summary(self.session.state))
+            self._go_on()
 
     def retry(self) -> None:
         """Try again to save the action that could not be saved."""
-        if self._unsaved is not None:
-            self.submit(self._unsaved, self.session.ply)
+        if self.saving.unsaved is not None:
+            self.submit(self.saving.unsaved, self.session.ply)
 
     def step(self, *, back: bool) -> bool:
         """Undo back to a person's last decision, or redo up to the next; return whether it did.
 
         Not while an action is unsaved: it would be lost.
         """
-        if self._left or self._unsaved is not None:
+        if self._left or self.saving.unsaved is not None:
             return False
         try:
-            before = self.session.length
+            length = self.session.length
             left = self.session.undo() if back else self.session.redo()
         except SessionError as error:
-            self.not_saved.emit(error)
+            self.saving.not_saved.emit(error)
             return False
         if left is not None:
             self._stop_bots()
-            self._auto.stop(self._table)
-            self._scored = None
-            self._news = step_text(
-                self.session, before, left.phase, self._table.table_scene.phrases.look
-            )
-            self.shown.emit(self.now)
-            self._table.play(view(left, self.viewer), None, self.now)
+            self._end_rest()
+            self._news = step_text(self.session, length, left.phase, _look(self._table))
+            self._step = self._next()
+            self._tell_undo()
+            self.shown.emit(self.session.seen)
+            self._table.play(left, None, self.session.seen)
         return left is not None
 
     def submit(self, action: Action, ply: int) -> None:
         """Submit an action, whether a person or a bot has chosen it."""
-        try:
-            outcome = self.session.submit(action, ply)
-        except SessionError as error:
-            self._hold(action)
-            self.held.emit()
-            self.not_saved.emit(error)
-            return
-        except Exception:
-            # The error window reports it; the table offers to try again.
-            self._hold(action)
-            self.held.emit()
-            raise
-        match outcome:
-            case Accepted():
-                self._show(outcome)
-            case Illegal():
+        match self.saving.submit(action, ply):
+            case Accepted() as accepted:
+                self._show(accepted)
+            case Illegal() as refused:
                 card = action.card if isinstance(action, PlayCard) else None
-                self._table.refuse(refusal_text(outcome, tr, _look(self._table).faces), card)
-            case Stale():
+                self._table.refuse(refusal_text(refused, tr, _look(self._table).faces), card)
+            case Stale() | None:
                 pass
 
-    def _hold(self, action: Action) -> None:
-        """Keep an action that could not be saved; a person may choose another one instead."""
-        self._unsaved = action
-        self._bot_turn.stop()
+    def _stop_acting(self) -> None:
+        """Wait, since an action could not be saved; a person may choose another one instead."""
+        self._turn.stop()
         self._table.set_thinking(None)
-        decision = self.session.decision()
-        if decision is not None and decision.setup.kind is SeatKind.PERSON:
-            self._ask_person(decision)
+        if isinstance(self._step, Ask):
+            self._ask()
 
     def _show(self, accepted: Accepted) -> None:
-        if self._unsaved is not None:
-            self._unsaved = None
-            self.all_saved.emit()
+        """Show what happened; a bot that acts next is asked meanwhile."""
+        self._table.play(accepted.before, accepted.events, accepted.after)
         self._stop_bots()
-        before, after = (view(state, self.viewer) for state in (accepted.before, accepted.after))
-        self._scored = next((e.result for e in accepted.events if isinstance(e, DealScored)), None)
-        if self._scored is None:
-            self.shown.emit(after)
-        self._table.play(before, redact(accepted.events, self.viewer, accepted.after), after)
-        if not self._may_change():
-            self._bots.prepare(self.session)
+        self._step = self._next()
+        if isinstance(self._step, AskBot):
+            self._bots.prepare(self._step)
+        self._tell_undo()
 
     def _stop_bots(self) -> None:
         """Forget what the bots were asked."""
-        self._bot_turn.stop()
+        self._turn.stop()
         self._bots.cancel()
         self._table.set_thinking(None)
 
     def _settled(self) -> None:
-        decision = self.session.decision()
-        if self._scored is not None:
-            self._sum_up(self._scored)
-        elif decision is None:
-            self.ended.emit(self.now)
-        elif self.session.state.phase is Phase.BETWEEN:
-            self._sum_up(self.session.state.history[-1])
-        elif self._auto.action(self.session, self._table) is not None:
-            self._bot_turn.start(0)
-        elif decision.setup.kind is SeatKind.PERSON:
-            self._ask_person(decision)
-        elif self._may_change():
-            self._table.offer_change(self.now)
-            self._bot_turn.start(self._auto.bid_change_ms, durations.BID_CHANGE_HELD)
-        else:
-            # By a timer of 0 ms, so that painting and input come before the next action.
-            self._bot_turn.start(0)
+        """Go on when the table shows what has happened."""
+        if not self._auto.plays_out(self.session.state):
+            self._end_rest()
+        self.shown.emit(self.session.seen)
+        self._carry_out()
         self._table.messages.tell(self._news)
         self._news = ""
 
-    def _sum_up(self, result: DealResult) -> None:
-        """Report the score of a deal to the sheet and the summary."""
-        self._scored = None
-        self.shown.emit(self.now)
-        self.deal_scored.emit(result)
+    def _carry_out(self) -> None:
+        """Carry out the next step; what needs no person, from the event loop."""
+        match self._step:
+            case Ask():
+                self._ask()
+            case Curtain(person):
+                self._draw_curtain(person)
+            case MayChange():
+                self._table.offer_change(self.session.seen)
+                self._turn.start(self._pace.bid_change_ms, durations.BID_CHANGE_HELD)
+            case AskBot() | Auto():
+                # By a timer of 0 ms, so that painting and input come before the next action.
+                self._turn.start(0)
+            case SumUp(result):
+                self.deal_scored.emit(result)
+            case End():
+                self.ended.emit(self.session.seen)
 
-    def _may_change(self) -> bool:
-        """Return whether the viewer has just bid and may still change the bid."""
-        seen, person = self.now, person_of(self.session) is not None
-        return person and seen.plan.bidding.change and seen.last_bidder == self.viewer
+    def _go_on(self) -> None:
+        """Do what needs no person; a bid that could be changed until now stands."""
+        self._turn.stop()
+        if isinstance(self._step, MayChange):
+            self._step = self._step.then
+        match self._step:
+            case Auto(action):
+                self.submit(action, self.session.ply)
+            case AskBot(seat) as question:
+                if not self._bots.act(question):
+                    self._table.set_thinking(seat)
+            case Ask() | Curtain() | SumUp() | End():
+                self._carry_out()
 
-    def _start_bot_turn(self) -> None:
-        """Ask the next seat, a bot; a bid that could be changed until now stands."""
-        self._bot_turn.stop()
-        decision, action = self.session.decision(), self._auto.action(self.session, self._table)
-        if action is not None:
-            self.submit(action, self.session.ply)
-        elif decision is not None and decision.setup.kind is SeatKind.BOT:
-            self._ask_bot(decision)
-
-    def _play_out(self) -> None:
-        """Play the rest of the deal for everybody."""
-        self._auto.play_out(self.session, self._table)
-        self._start_bot_turn()
-
-    def _ask_person(self, decision: PendingDecision) -> None:
-        seen = self.session.view(decision.seat)
+    def _ask(self) -> None:
+        """Ask the person who has the screen."""
+        seen = self.session.seen
         self._table.ask(seen)
-        taker = self._auto.taker(seen)
+        taker = taker_of_the_rest(seen) if self._settings.offer_rest else None
         if taker is not None:
             self._table.prompt.offer_rest(taker)
 
-    def _ask_bot(self, decision: PendingDecision) -> None:
-        if not self._bots.act(self.session, lambda each: self.submit(each, decision.ply)):
-            self._table.set_thinking(decision.seat)
+    def _draw_curtain(self, person: Seat) -> None:
+        """Hide everybody's cards until a person has taken the screen."""
+        self._show_on(self.session.screen.cover())
+        self._passing.ask(self._table.table_scene.players[person].name)
+
+    def _pass_screen(self) -> None:
+        """Show the table to the person who has taken the screen, and go on."""
+        if isinstance(self._step, Curtain):
+            self._show_on(self.session.screen.passed_to(self._step.person))
+            self._carry_out()
+
+    def _show_on(self, screen: Screen) -> None:
+        """Show the game on the screen as it is from now on: the only place where that changes."""
+        before, self.session.screen = self.session.seen, screen
+        self._step = self._next()
+        if self.session.seen != before:
+            self._table.show_view(self.session.seen)
+            self.shown.emit(self.session.seen)
+            self._tell_undo()
+
+    def _play_out(self) -> None:
+        """Play the rest of the deal for everybody."""
+        self._auto = replace(self._auto, rest_of=self.session.seen.number)
+        self._pace.hurry()
+        self._step = self._next()
+        self._go_on()
+
+    def _end_rest(self) -> None:
+        """Ask again from now on, at the usual speed."""
+        self._auto = replace(self._auto, rest_of=None)
+        self._pace.restore()
 
     def _choose(self, action: object) -> None:
         """Submit the :class:`Action` that the person chose; the same bid again lets it stand."""
-        if not isinstance(action, Action):
-            return
-        decision = self.session.decision()
-        theirs = decision is not None and decision.setup.kind is SeatKind.PERSON
-        if not theirs and isinstance(action, Bid) and self.now.bids[action.seat] == action.tricks:
-            self._start_bot_turn()
-        else:
+        asked, bids = isinstance(self._step, Ask), self.session.seen.bids
+        if not asked and isinstance(action, Bid) and bids[action.seat] == action.tricks:
+            self._go_on()
+        elif isinstance(action, Action):
             self.submit(action, self.session.ply)
 
-    @property
-    def now(self) -> SeatView:
-        """The game as the viewer may see it."""
-        return self.session.view(self.viewer)
+    def _next(self) -> Step:
+        return next_step(self.session.state, self.session.screen, self._auto)
+
+    def _tell_undo(self) -> None:
+        self.undo_changed.emit(self.session.can_undo, self.session.can_redo)

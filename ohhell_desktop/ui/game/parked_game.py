@@ -5,19 +5,21 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ohhell_desktop.session.game_session import GameSession
-    from ohhell_desktop.ui.errors.library_care import LibraryCare
+    from ohhell_desktop.ui.game.table_page import TablePage
+    from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 
 
 class ParkedGame:
     """Keeps a game to go back to; one in which nobody has acted is deleted when it is forgotten.
 
     Args:
-        care: reports it if a game cannot be deleted.
+        care: copies the saved games, and reports it if one cannot be deleted.
         deleted: called with the id of a game that was deleted.
     """
 
     def __init__(self, care: "LibraryCare", deleted: Callable[[int], None]) -> None:
-        self._care, self._deleted = care, deleted
+        self._care = care
+        self._deleted = deleted
         self._session: GameSession | None = None
 
     @property
@@ -25,11 +27,14 @@ class ParkedGame:
         """The id of the game; None if there is none."""
         return None if self._session is None else self._session.game_id
 
-    def park(self, session: "GameSession | None") -> None:
-        """Keep a game that was taken off the table; with None, the one before stays."""
-        if session is not None and session is not self._session:
-            self.forget(session.game_id)
-            self._session = session
+    def park(self, page: "TablePage | None") -> None:
+        """Take the game off the table and keep it; if there is none, the one before stays."""
+        session = page.leave() if page is not None else None
+        if session is not None:
+            self._care.keep_copy()
+            if session is not self._session:
+                self.forget(session.game_id)
+                self._session = session
 
     def take(self) -> "GameSession | None":
         """Return the game, which is not kept here any more."""

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QTimer, Signal
+from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from ohhell_desktop.look.card_look import CardDisplayOptions, CardLook
+from ohhell_desktop.look.colours import on_cloth
+from ohhell_desktop.look.scheme import follow_system, system_wants_calm, window_colours
 from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.scoring import score_items
@@ -16,28 +18,19 @@ from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatSetup, new_seed
-from ohhell_desktop.table.plan.colours import on_cloth
-from ohhell_desktop.table.plan.look import CardDisplayOptions, CardLook
 from ohhell_desktop.table.view import TableView
-from ohhell_desktop.ui.game.auto_play import AutoPlay
 from ohhell_desktop.ui.game.bot_link import BotLink
-from ohhell_desktop.ui.game.controller import Controller, person_of, players_of, seats_at
-from ohhell_desktop.ui.game.table_areas import areas_of_table
+from ohhell_desktop.ui.game.controller import Controller, players_of, seats_at
+from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
+from ohhell_desktop.ui.game.moments.scenes import Scenes
+from ohhell_desktop.ui.game.moments.summary import DealSummary, ScoredDeal
+from ohhell_desktop.ui.game.score.score_model import ScoreSheetModel
+from ohhell_desktop.ui.game.score.score_sheet import ScoreSheet
+from ohhell_desktop.ui.game.score.sheet_area import SheetArea
 from ohhell_desktop.ui.game.unsaved_bar import UnsavedBar
-from ohhell_desktop.ui.moments.result import ResultScene
-from ohhell_desktop.ui.moments.scenes import Scenes
-from ohhell_desktop.ui.moments.summary import DealSummary, ScoredDeal
-from ohhell_desktop.ui.pages.panel_room import BESIDE
-from ohhell_desktop.ui.score.score_model import ScoreSheetModel
-from ohhell_desktop.ui.score.score_sheet import ScoreSheet
-from ohhell_desktop.ui.score.sheet_area import SheetArea
-from ohhell_desktop.ui.sound.player import SoundPlayer
-from ohhell_desktop.ui.sound.table_sounds import TableSounds
-from ohhell_desktop.ui.widgets.dialog_placement import VisibleArea
-from ohhell_desktop.ui.widgets.scheme import follow_system, system_wants_calm, window_colours
-
-_SHEET: Final = 0.6
-"""The worth of a pixel of the sheet compared with a pixel of a card."""
+from ohhell_desktop.ui.kit.controls.panel_room import BESIDE
+from ohhell_desktop.ui.kit.sound.player import SoundPlayer
+from ohhell_desktop.ui.kit.sound.table_sounds import TableSounds
 
 
 class TablePage(QWidget):
@@ -49,6 +42,8 @@ class TablePage(QWidget):
     """An action could not be saved, because of this error; :meth:`retry` tries again."""
     undo_changed = Signal(bool, bool)
     """Whether the player can undo and redo now."""
+    ended = Signal()
+    """The game is over."""
     play_again_requested = Signal(GameSetup)
     """The player wants another game like the one that is over: its setup."""
 
@@ -63,7 +58,6 @@ class TablePage(QWidget):
         super().__init__(parent)
         self.setProperty(BESIDE, True)
         self._bots = bots
-        self._auto = AutoPlay(settings)
         self._controller: Controller | None = None
         self._seen: SeatView | None = None
         self._left: dict[int, tuple[int, Action]] = {}
@@ -83,7 +77,10 @@ class TablePage(QWidget):
         self.unsaved_bar = UnsavedBar(self)
         self.unsaved_bar.retry_requested.connect(self.retry)
         layout.addWidget(self.unsaved_bar)
-        self.apply_settings(settings)
+        self._set_pace()
+        self.table.set_text_size(settings.text_size)
+        self._follow_scheme()
+        self._show_cards()
         follow_system(self._follow_scheme)
 
     @property
@@ -107,32 +104,46 @@ class TablePage(QWidget):
         return self._controller.session if self._controller else None
 
     def apply_settings(self, settings: Settings) -> None:
-        """Apply speed, pauses, colours, sounds and how the cards are drawn."""
+        """Use other settings; what they do not concern is left as it is."""
+        before, seats = self._settings, self._seats()
+        self._settings = settings
         self.sounds.apply(settings)
-        self._auto.apply(settings)
-        self.scenes.set_speed(settings.speed)
-        self.table.set_speed(settings.speed)
-        self.table.set_text_size(settings.text_size)
-        self.table.set_trick_pause(settings.trick_pause_ms, settings.wait_for_click)
-        self._cloth = settings.cloth
-        self._follow_scheme()
-        self._card_display = _display_of(settings)
-        self.table.set_card_display(self._card_display)
-        before, self._settings = self._seats(), settings
-        if self.session is not None:
-            self.area.set_look(self._look(self.session))
-            self.scenes.set_look(self._look(self.session))
-        if self._seen is not None and self._seats() != before:
+        if self._controller is not None:
+            self._controller.apply(settings)
+        self._set_pace()
+        if settings.text_size != before.text_size:
+            self.table.set_text_size(settings.text_size)
+        if settings.cloth != before.cloth:
+            self._follow_scheme()
+        if _display_of(settings) != _display_of(before):
+            self._show_cards()
+        if self._seen is not None and self._seats() != seats:
             self.table.table_scene.rename(players_of(self._seats()))
             self.area.set_game(self._seen, self._names(), self._avatars())
             past, seen = self._seen.history, self._seen
             self.scenes.show_again(lambda: self._sum_up(past[-1]), lambda: self._end(seen))
 
+    def _set_pace(self) -> None:
+        """Let things move as fast as the player wants it."""
+        settings = self._settings
+        self.scenes.set_speed(settings.speed)
+        self.table.set_speed(settings.speed)
+        self.table.set_trick_pause(settings.trick_pause_ms, settings.wait_for_click)
+
+    def _show_cards(self) -> None:
+        """Draw the cards as the player wants to see them."""
+        self.table.set_card_display(_display_of(self._settings))
+        if self.session is not None:
+            self.area.set_look(self._look(self.session))
+            self.scenes.set_look(self._look(self.session))
+
     @property
     def shown_rules(self) -> RuleSet | None:
         """The rules of the game with the pack as it is drawn; None between games."""
         session = self.session
-        return self._card_display.displayed_rules(session.setup.rules) if session else None
+        if session is None:
+            return None
+        return _display_of(self._settings).displayed_rules(session.setup.rules)
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """Follow a change between light and dark."""
@@ -143,7 +154,7 @@ class TablePage(QWidget):
     def _follow_scheme(self) -> None:
         """Give the table its cloth, the colours of the windows, and the motion that is wanted."""
         _follow_motion(self.table)
-        colours = on_cloth(window_colours(self.palette()), self._cloth)
+        colours = on_cloth(window_colours(self.palette()), self._settings.cloth)
         self.table.set_colours(colours)
         self.area.set_rail(colours.rail)
         self.scenes.repaint()
@@ -151,17 +162,18 @@ class TablePage(QWidget):
     def open(self, session: GameSession) -> None:
         """Put a game on the table and continue it."""
         self.leave()
-        controller = Controller(session, self.table, self._bots, self._auto, self)
+        controller = Controller(session, self.table, self._bots, self._settings, self)
         self._controller = controller
         self.area.set_look(self._look(session))
-        self.area.set_game(controller.now, self._names(), self._avatars())
+        self.area.set_game(session.seen, self._names(), self._avatars())
         controller.shown.connect(self._shown)
+        controller.undo_changed.connect(self.undo_changed)
         controller.deal_scored.connect(self._sum_up)
         controller.ended.connect(self._end)
         controller.ended.connect(self.sounds.ended)
-        controller.not_saved.connect(self.not_saved)
-        controller.held.connect(self.unsaved_bar.show)
-        controller.all_saved.connect(self.unsaved_bar.hide)
+        controller.saving.not_saved.connect(self.not_saved)
+        controller.saving.held.connect(self.unsaved_bar.show)
+        controller.saving.all_saved.connect(self.unsaved_bar.hide)
         ply, unsaved = self._left.pop(session.game_id, (0, None))
         controller.begin(unsaved if ply == session.ply else None)
         self.table.table_scene.rename(players_of(self._seats()))
@@ -181,7 +193,7 @@ class TablePage(QWidget):
         session = self.session
         controller, self._controller = self._controller, None
         if controller is not None and session is not None:
-            unsaved = controller.unsaved
+            unsaved = controller.saving.unsaved
             if unsaved is not None:
                 session.keep()
                 self._left[session.game_id] = (session.ply, unsaved)
@@ -226,7 +238,6 @@ class TablePage(QWidget):
         self.area.update_score(view)
         session = self.session
         if session is not None:
-            self.undo_changed.emit(session.can_undo, session.can_redo)
             text = self.tr("{title}: deal {deal} of {deals}")
             self.described.emit(
                 text.format(title=session.setup.title, deal=view.number + 1, deals=len(view.plans))
@@ -234,7 +245,7 @@ class TablePage(QWidget):
 
     def _look(self, session: GameSession) -> CardLook:
         """Return how the pack of a game is drawn, on the table and beside it."""
-        return self._card_display.look(session.setup.rules.deck)
+        return _display_of(self._settings).look(session.setup.rules.deck)
 
     def _names(self) -> list[str]:
         return [seat.name for seat in self._seats()]
@@ -264,23 +275,14 @@ class TablePage(QWidget):
     def _end(self, view: SeatView) -> None:
         session = self.session
         if session is not None:
-            self.scenes.end(view, self._names(), self._avatars(), person_of(session))
+            self.scenes.end(view, self._names(), self._avatars(), session.screen.person)
             self.described.emit(self.tr("{title}: result").format(title=session.setup.title))
+            self.ended.emit()
 
     def _play_again(self) -> None:
         """Ask for a game with the same rules and players."""
         if self.session is not None:
             self.play_again_requested.emit(replace(self.session.setup, seed=new_seed()))
-
-    def visible_areas(self) -> list[VisibleArea]:
-        """Return what a dialog should not hide, in screen coordinates; empty between games."""
-        if self._controller is None:
-            return []
-        areas, sheet = areas_of_table(self.table), self.sheet
-        if sheet.isVisible():
-            written = sheet.written().translated(sheet.mapToGlobal(QPoint(0, 0)))
-            areas.append(VisibleArea(written, _SHEET))
-        return areas
 
 
 def _scored_deal(
@@ -292,7 +294,7 @@ def _scored_deal(
         result=result,
         names=[seat.name for seat in seats],
         avatars=[seat.avatar for seat in seats],
-        viewer=person_of(session),
+        viewer=session.screen.person,
         number=len(session.state.history),
         deals=len(session.state.plans),
         name=seen.plan.name,

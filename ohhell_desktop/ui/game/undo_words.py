@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
+from ohhell_desktop.look.card_look import CardLook
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Phase, PlayCard
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.rules.io.entries import RecordEntry
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.game_setup import SeatKind
-from ohhell_desktop.table.plan.look import CardLook
-from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.words import joined
 from ohhell_desktop.words.cards import card_name
 
@@ -74,8 +73,9 @@ def step_text(session: GameSession, before: int, left: Phase, look: CardLook) ->
         left: The phase of the game before it.
         look: How the pack is drawn.
     """
-    person = next(n for n, seat in enumerate(session.setup.seats) if seat.kind is SeatKind.PERSON)
-    cards = cards_of(session.actions_between(before, session.length), Seat(person))
+    screen = session.screen
+    cards = cards_of(session.actions_between(before, session.length), screen.viewer)
     if session.length < before:
-        return undone_text(session.state.phase, cards, look.faces)
+        # On a covered screen nobody's cards are named.
+        return undone_text(session.state.phase, () if screen.covered else cards, look.faces)
     return redone_text(left, len(cards))

@@ -3,8 +3,8 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QStyle, QWidget
 
-from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP, SMALL_GAP
+from ohhell_desktop.look.icons import line_size
+from ohhell_desktop.look.spacing import DIALOG_MARGIN, GAP, SMALL_GAP
 
 
 class UnsavedBar(QFrame):
@@ -18,7 +18,7 @@ class UnsavedBar(QFrame):
         face = QLabel()
         icon = self.style().standardIcon(QStyle.StandardPixmap.SP_MessageBoxWarning)
         face.setPixmap(icon.pixmap(line_size(self)))
-        self.label = QLabel(self.tr("The last move isn't saved yet."))
+        self.label = QLabel(self.tr("The last move isn’t saved yet."))
         self.button = QPushButton(self.tr("Tr&y again"))
         self.button.setAutoDefault(True)
         self.button.clicked.connect(self.retry_requested)

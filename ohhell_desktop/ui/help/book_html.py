@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.ui.help.page_html import CHAPTER_LEVEL, chapters_html
 from ohhell_desktop.variants import Form
 from ohhell_desktop.words.book import BookEntry
@@ -69,7 +69,7 @@ def comparison_html(table: Comparison, first: Form, seats: int, *, every: bool) 
         "Hand sizes and special deals are those of {seats} players, or of the nearest number"
         " that the game allows. What differs from {first} is in bold. * Part of the rules is our"
         " own reading: the page of the game says which. “Out” is by how many tricks a bid was"
-        " missed. “Hook” means that the bids can't add up to the number of tricks.",
+        " missed. “Hook” means that the bids can’t add up to the number of tricks.",
     ).format(seats=seats, first=first.name)
     heads = "".join(_head(text, WIDTHS.get(place)) for place, text in enumerate(table.headings))
     rows = "".join(

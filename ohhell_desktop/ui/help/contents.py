@@ -14,11 +14,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.ui.pages.paper import draw_chosen
-from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.model_index import Index
-from ohhell_desktop.ui.widgets.scheme import window_colours
-from ohhell_desktop.ui.widgets.spacing import GAP
+from ohhell_desktop.look.icons import line_size
+from ohhell_desktop.look.paint.paper import draw_chosen
+from ohhell_desktop.look.scheme import window_colours
+from ohhell_desktop.look.spacing import GAP
+from ohhell_desktop.ui.kit.model_index import Index
 
 _PAD: Final = GAP
 _ROW_LINES: Final = 1.6

@@ -16,17 +16,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ohhell_desktop.look.spacing import DIALOG_MARGIN, GAP
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.forms.form_words import own_reading
 from ohhell_desktop.ui.help.help_pages import Chapters, HelpPage, zoomed
 from ohhell_desktop.ui.help.help_text import how_to_play, keys
 from ohhell_desktop.ui.help.printing import ask_and_print, ask_and_save_pdf
 from ohhell_desktop.ui.help.rules_book import RulesBook
-from ohhell_desktop.ui.shortcuts import ZOOM_KEYS, Command, go_by_find_key, keys_of
-from ohhell_desktop.ui.style.fitting_tabs import FittingTabBar
-from ohhell_desktop.ui.widgets.dialog_placement import place_beside
-from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP
+from ohhell_desktop.ui.kit.controls.fitting_tabs import FittingTabBar
+from ohhell_desktop.ui.kit.dialogs.dialog_placement import place_beside
+from ohhell_desktop.ui.kit.form_lists.form_words import own_reading
+from ohhell_desktop.ui.kit.shortcuts import ZOOM_KEYS, Command, go_by_find_key, keys_of
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 from ohhell_desktop.words.comparison import usual_seats
 from ohhell_desktop.words.rulebook import rules_text

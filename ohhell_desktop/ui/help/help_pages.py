@@ -7,6 +7,8 @@ from PySide6.QtCore import QEvent, QPoint, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent, QTextBlock, QTextDocument, QTextOption, QWheelEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QTextBrowser, QWidget
 
+from ohhell_desktop.look.spacing import GAP, PAGE_MARGIN
+from ohhell_desktop.look.text_size import is_large
 from ohhell_desktop.session.files.settings import LARGEST_ZOOM, SMALLEST_ZOOM
 from ohhell_desktop.ui.help.contents import ContentsList
 from ohhell_desktop.ui.help.page_html import (
@@ -15,9 +17,8 @@ from ohhell_desktop.ui.help.page_html import (
     style_for_print,
     style_sheet,
 )
-from ohhell_desktop.ui.pages.rule_line import RuleLine
-from ohhell_desktop.ui.widgets.spacing import GAP, PAGE_MARGIN
-from ohhell_desktop.ui.widgets.text_size import is_large
+from ohhell_desktop.ui.kit.controls.current_row import CurrentRow
+from ohhell_desktop.ui.kit.controls.rule_line import RuleLine
 from ohhell_desktop.words.rulebook import Section
 
 _READING: Final = 1.2
@@ -65,7 +66,8 @@ class HelpPage(QTextBrowser):
             html: its content; the page adds the style.
             wide: whether it may be as wide as the window, because it is a table.
         """
-        self._html, self._wide = html, wide
+        self._html = html
+        self._wide = wide
         self.set_zoom(self._zoom)
         self._fill()
         self.verticalScrollBar().setValue(0)
@@ -149,6 +151,7 @@ class Chapters(QWidget):
         self._jumping = False
         self.contents = ContentsList()
         self.contents.currentRowChanged.connect(self._go_to)
+        CurrentRow(self.contents)
         page.verticalScrollBar().valueChanged.connect(self._follow)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, GAP, 0, 0)

@@ -6,10 +6,10 @@ from html import escape
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
 
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.axes import TrumpSource
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
-from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.shortcuts import ZOOM_KEYS, Command, find_keys, keys_text
+from ohhell_desktop.ui.kit.shortcuts import ZOOM_KEYS, Command, find_keys, keys_text
 from ohhell_desktop.words.rulebook import Section
 from ohhell_desktop.words.sections.scores import rules_score_sentences
 
@@ -35,7 +35,7 @@ def _marks() -> Section:
     translate = QCoreApplication.translate
     marks = (
         translate(
-            "Help", "A plate shows a player's bid and tricks: “2 ●○” is a bid of 2, one won."
+            "Help", "A plate shows a player’s bid and tricks: “2 ●○” is a bid of 2, one won."
         ),
         translate("Help", "A cross means one trick too many."),
         translate("Help", "D is the dealer, and the crown lies on the card that wins so far."),
@@ -58,7 +58,7 @@ def _about_trump(rules: RuleSet) -> str:
 def _before_the_cards(rules: RuleSet) -> list[Section]:
     translate = QCoreApplication.translate
     aim = (
-        translate("Help", "Say how many tricks you'll win, then win exactly that many."),
+        translate("Help", "Say how many tricks you’ll win, then win exactly that many."),
         translate("Help", "One trick too many is a miss, like one too few."),
     )
     deal = (
@@ -69,8 +69,8 @@ def _before_the_cards(rules: RuleSet) -> list[Section]:
         translate("Help", "Everybody bids in turn. The dealer bids last."),
         translate(
             "Help",
-            "In most games the bids can't add up to the number of tricks, so somebody "
-            "always misses. This is the hook: the dealer's forbidden number is struck out.",
+            "In most games the bids can’t add up to the number of tricks, so somebody "
+            "always misses. This is the hook: the dealer’s forbidden number is struck out.",
         ),
     )
     return [
@@ -85,7 +85,7 @@ def _with_the_cards(points: list[str], *, here: bool) -> list[Section]:
     tricks = (
         translate("Help", "One player leads a card, marked “Led”; the others add one each."),
         translate("Help", "If you have a card of the suit led, you must play one."),
-        translate("Help", "If not, play what you like: a trump, or a card you don't need."),
+        translate("Help", "If not, play what you like: a trump, or a card you don’t need."),
         translate("Help", "The highest trump wins, or else the highest card of the suit led."),
         translate("Help", "The winner leads the next trick."),
     )
@@ -155,7 +155,7 @@ def _table_keys() -> list[tuple[str, str]]:
             translate("Help", "Backspace"),
             translate(
                 "Help",
-                "Change your bid until the next player bids (the dealer bids last and can't)",
+                "Change your bid until the next player bids (the dealer bids last and can’t)",
             ),
         ),
         (translate("Help", "Space"), translate("Help", "Skip the animation")),

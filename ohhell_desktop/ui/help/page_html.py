@@ -6,9 +6,9 @@ from typing import Final
 
 from PySide6.QtGui import QColor, QPalette
 
-from ohhell_desktop.table.stage.fonts import DISPLAY_FAMILY
-from ohhell_desktop.ui.widgets.inks import Hue, ink
-from ohhell_desktop.ui.widgets.scheme import window_colours
+from ohhell_desktop.look.fonts import DISPLAY_FAMILY
+from ohhell_desktop.look.inks import Hue, ink
+from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.words.rulebook import Section
 
 CHAPTER_LEVEL: Final = 3

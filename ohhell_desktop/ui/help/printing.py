@@ -7,10 +7,10 @@ from PySide6.QtCore import QBuffer, QIODevice, QMarginsF
 from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPdfWriter, QTextDocument
 from PySide6.QtWidgets import QWidget
 
-from ohhell_desktop.session.files.atomic import write_atomically
-from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.errors.messages import run_dialog, show_warning
-from ohhell_desktop.ui.widgets.file_dialogs import FileKind, ask_where_to_write
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.session.disk.atomic import write_atomically
+from ohhell_desktop.ui.kit.dialogs.file_dialogs import FileKind, ask_where_to_write
+from ohhell_desktop.ui.kit.dialogs.messages import run_dialog, show_warning
 
 MARGIN_MM: Final = 5
 """In addition to the 2 cm that Qt leaves free when it prints a document."""

@@ -16,19 +16,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.forms.forms_model import (
+from ohhell_desktop.look.icons import line_size
+from ohhell_desktop.look.spacing import GAP, SMALL_GAP
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.ui.help.book_html import LINK, comparison_html, entry_html
+from ohhell_desktop.ui.help.help_pages import HelpPage
+from ohhell_desktop.ui.kit.controls.current_row import CurrentRow
+from ohhell_desktop.ui.kit.controls.rule_line import RuledSplitter
+from ohhell_desktop.ui.kit.controls.search_field import add_clear_button
+from ohhell_desktop.ui.kit.form_lists.forms_model import (
     KEY_ROLE,
     FormsModel,
     TwoLineDelegate,
     search_for,
     searchable,
 )
-from ohhell_desktop.ui.help.book_html import LINK, comparison_html, entry_html
-from ohhell_desktop.ui.help.help_pages import HelpPage
-from ohhell_desktop.ui.pages.rule_line import RuledSplitter
-from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
 from ohhell_desktop.variants import STANDARD, Form
 from ohhell_desktop.words.book import book_entry, same_rules
 from ohhell_desktop.words.comparison import comparison, usual_seats
@@ -132,7 +134,7 @@ class RulesBook(QWidget):
 
     def _side(self) -> QWidget:
         self.search.setPlaceholderText(self.tr("Find by name, place or rule"))
-        self.search.setClearButtonEnabled(True)
+        add_clear_button(self.search)
         self.search.setAccessibleName(self.tr("Find a game"))
         self.search.textChanged.connect(self._narrow)
         self.search.returnPressed.connect(self._choose_first)
@@ -144,6 +146,7 @@ class RulesBook(QWidget):
         self.forms.viewport().setAutoFillBackground(False)
         self.forms.setAccessibleName(self.tr("Games"))
         self.forms.selectionModel().currentChanged.connect(self._show_form)
+        CurrentRow(self.forms)
         self.compare_button.clicked.connect(self.compare)
         self.compare_button.setAutoDefault(False)
         side = QWidget()

@@ -16,25 +16,33 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ohhell_desktop.look.icons import line_size
+from ohhell_desktop.look.spacing import GAP, SMALL_GAP
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.limits import problems_by_seats
 from ohhell_desktop.rules.io.share import Shared
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.library.own_forms import OwnForm
-from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.errors.messages import confirm, show_warning
-from ohhell_desktop.ui.house_rules.draft import Draft, OwnFormStore, draft_of_own, others
-from ohhell_desktop.ui.house_rules.exchange import (
-    copy_as_text,
-    write_as_file,
-)
 from ohhell_desktop.ui.house_rules.model import RulesModel
 from ohhell_desktop.ui.house_rules.parts.header import RulesHeader
-from ohhell_desktop.ui.house_rules.parts.save_button import SaveButton
 from ohhell_desktop.ui.house_rules.parts.status_marks import ProblemsLabel
 from ohhell_desktop.ui.house_rules.parts.undo import UndoButtons
 from ohhell_desktop.ui.house_rules.preview.preview import RulesPreview
-from ohhell_desktop.ui.house_rules.problem_messages import error_sentence
-from ohhell_desktop.ui.house_rules.questions import (
+from ohhell_desktop.ui.house_rules.rules_editor import RulesEditor
+from ohhell_desktop.ui.house_rules.schema.play_axes import ALL_SPECIAL_DEALS
+from ohhell_desktop.ui.house_rules.special.special_dialog import ask_special
+from ohhell_desktop.ui.kit.controls.menu_button import set_menu
+from ohhell_desktop.ui.kit.controls.rule_line import RuleLine
+from ohhell_desktop.ui.kit.controls.save_button import SaveButton
+from ohhell_desktop.ui.kit.dialogs.messages import confirm, show_warning
+from ohhell_desktop.ui.kit.dialogs.refocusing_dialog import RefocusingDialog
+from ohhell_desktop.ui.kit.own_forms.draft import Draft, OwnFormStore, draft_of_own, others
+from ohhell_desktop.ui.kit.own_forms.exchange import (
+    copy_as_text,
+    write_as_file,
+)
+from ohhell_desktop.ui.kit.own_forms.problem_messages import error_sentence
+from ohhell_desktop.ui.kit.own_forms.questions import (
     DraftAnswer,
     UnsavedChangesAnswer,
     ask_about_changes,
@@ -42,14 +50,6 @@ from ohhell_desktop.ui.house_rules.questions import (
     ask_name,
     choose_free_name,
 )
-from ohhell_desktop.ui.house_rules.rules_editor import RulesEditor
-from ohhell_desktop.ui.house_rules.schema.play_axes import ALL_SPECIAL_DEALS
-from ohhell_desktop.ui.house_rules.special.special_dialog import ask_special
-from ohhell_desktop.ui.pages.menu_button import set_menu
-from ohhell_desktop.ui.pages.rule_line import RuleLine
-from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.refocusing_dialog import RefocusingDialog
-from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
 from ohhell_desktop.variants import CATALOGUE
 from ohhell_desktop.words.comparison import USUAL_SEATS
 

@@ -12,10 +12,11 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QUndoStack
 
+from ohhell_desktop.look.rich_text import escape_rich_text
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.limits import problems_by_seats
 from ohhell_desktop.rules.form.problems import Problem, ProblemKind
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.rules_change import RulesChange
 from ohhell_desktop.ui.house_rules.schema.accessors import HasSpecialDeal
 from ohhell_desktop.ui.house_rules.schema.axes import AXES, OFTEN_CHANGED
@@ -30,8 +31,7 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     WholeNumber,
 )
 from ohhell_desktop.ui.house_rules.schema.scorings import keep_multiples
-from ohhell_desktop.ui.widgets.model_index import Index
-from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
+from ohhell_desktop.ui.kit.model_index import Index
 from ohhell_desktop.words.problem_texts import problem_text
 
 DIFFERS_ROLE: Final = int(Qt.ItemDataRole.UserRole)

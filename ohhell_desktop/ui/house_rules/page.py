@@ -15,8 +15,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.house_rules.editors.factory import editor_for
+from ohhell_desktop.look.icons import line_size, set_tinted_icon
+from ohhell_desktop.look.inks import mixed
+from ohhell_desktop.look.rich_text import escape_rich_text
+from ohhell_desktop.look.spacing import GAP
+from ohhell_desktop.look.text_size import is_large
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.ui.house_rules.editor_factory import editor_for
 from ohhell_desktop.ui.house_rules.editors.special_deals_editor import SpecialDealListEditor
 from ohhell_desktop.ui.house_rules.model import RulesModel
 from ohhell_desktop.ui.house_rules.parts.disclosure import Disclosure
@@ -27,7 +32,6 @@ from ohhell_desktop.ui.house_rules.parts.status_marks import (
     paint_text,
     problem_ink,
 )
-from ohhell_desktop.ui.house_rules.problem_messages import error_sentence
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     CardPictures,
@@ -37,11 +41,7 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     SpecialDealList,
     YesNo,
 )
-from ohhell_desktop.ui.widgets.icons import line_size, set_tinted_icon
-from ohhell_desktop.ui.widgets.inks import mixed
-from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
-from ohhell_desktop.ui.widgets.spacing import GAP
-from ohhell_desktop.ui.widgets.text_size import is_large
+from ohhell_desktop.ui.kit.own_forms.problem_messages import error_sentence
 
 _LABEL_SHARE: Final = 2
 _EDITOR_SHARE: Final = 3
@@ -91,7 +91,8 @@ class FieldRow(QWidget):
             return
         value = self.field.accessor.get(self._model.rules)
         if value != self._shown:
-            self._shown, self._refused = value, ""
+            self._shown = value
+            self._refused = ""
         if not (self._refused and self.editor.keeps_text):
             self.editor.set_rules(self._model.rules, self._model.seats)
             self.editor.show_value(value)

@@ -13,18 +13,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.table.stage.fonts import display_font
-from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.forms.search_words import folded
+from ohhell_desktop.look.fonts import display_font
+from ohhell_desktop.look.spacing import GAP, SMALL_GAP
+from ohhell_desktop.look.text_size import title_lines
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, RulesModel
 from ohhell_desktop.ui.house_rules.page import AxisPage
 from ohhell_desktop.ui.house_rules.parts.rule_table import RuleTable
 from ohhell_desktop.ui.house_rules.schema.field import Axis
 from ohhell_desktop.ui.house_rules.schema.field_kinds import OneOf
-from ohhell_desktop.ui.pages.rule_line import RuleLine
-from ohhell_desktop.ui.shortcuts import go_by_find_key
-from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
-from ohhell_desktop.ui.widgets.text_size import title_lines
+from ohhell_desktop.ui.kit.controls.current_row import CurrentRow
+from ohhell_desktop.ui.kit.controls.rule_line import RuleLine
+from ohhell_desktop.ui.kit.controls.search_field import add_clear_button
+from ohhell_desktop.ui.kit.form_lists.search_words import folded
+from ohhell_desktop.ui.kit.shortcuts import go_by_find_key
 
 _HEADING: Final = 1.3
 """The size of the heading, in lines of text."""
@@ -58,7 +60,7 @@ class RulesEditor(QWidget):
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Find a rule"))
         self.search.setAccessibleName(self.tr("Find a rule"))
-        self.search.setClearButtonEnabled(True)
+        add_clear_button(self.search)
         self.search.setVisible(len(model.axes) > _FEW)
         self.search.textChanged.connect(self._find)
         go_by_find_key(self.search, self)
@@ -76,6 +78,7 @@ class RulesEditor(QWidget):
         row.addWidget(RuleLine(Qt.Orientation.Vertical))
         row.addLayout(self._middle(), 6)
         self.axes.selectionModel().currentChanged.connect(self._show_page)
+        CurrentRow(self.axes)
         self.axes.selectRow(0)
         model.rules_changed.connect(self._show_reset)
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from ohhell_desktop.ui.forms.deal_sizes import sizes_of
-from ohhell_desktop.ui.forms.form_words import gist_text
-from ohhell_desktop.ui.forms.search_words import folded, search_words
+from ohhell_desktop.ui.kit.form_lists.deal_sizes import sizes_of
+from ohhell_desktop.ui.kit.form_lists.form_words import gist_text
+from ohhell_desktop.ui.kit.form_lists.search_words import folded, search_words
 from ohhell_desktop.ui.new_game.last_game import nearest_seats
 from ohhell_desktop.variants import Form
 

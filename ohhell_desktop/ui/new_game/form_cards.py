@@ -11,21 +11,26 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
+from ohhell_desktop.look.colours import TableColours
+from ohhell_desktop.look.fonts import display_font, text_font
+from ohhell_desktop.look.paint import drawing
+from ohhell_desktop.look.paint.paper import quiet_text
+from ohhell_desktop.look.rich_text import escape_rich_text
+from ohhell_desktop.look.scheme import window_colours
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.ending import EndWhen
-from ohhell_desktop.table.plan.colours import TableColours
-from ohhell_desktop.table.stage import drawing
-from ohhell_desktop.table.stage.fonts import display_font, text_font
-from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.forms.deal_sizes import draw_bars, sizes_of
-from ohhell_desktop.ui.forms.form_words import gist_text, seats_text
-from ohhell_desktop.ui.forms.forms_model import KEY_ROLE, NOTE_ROLE, SEARCH_ROLE, FormsModel
+from ohhell_desktop.ui.kit.controls.row_delegate import PAD, SIDE, RowDelegate
+from ohhell_desktop.ui.kit.form_lists.deal_sizes import draw_bars, sizes_of
+from ohhell_desktop.ui.kit.form_lists.form_words import gist_text, seats_text
+from ohhell_desktop.ui.kit.form_lists.forms_model import (
+    KEY_ROLE,
+    NOTE_ROLE,
+    SEARCH_ROLE,
+    FormsModel,
+)
+from ohhell_desktop.ui.kit.model_index import Index
 from ohhell_desktop.ui.new_game.finding import other_name
 from ohhell_desktop.ui.new_game.last_game import nearest_seats
-from ohhell_desktop.ui.pages.paper import quiet_text
-from ohhell_desktop.ui.pages.row_delegate import PAD, SIDE, RowDelegate
-from ohhell_desktop.ui.widgets.model_index import Index
-from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
-from ohhell_desktop.ui.widgets.scheme import window_colours
 from ohhell_desktop.variants import Form
 from ohhell_desktop.words.sections.deals import count_and_sizes
 
@@ -84,7 +89,7 @@ class FormCards(FormsModel):
         match role:
             case Qt.ItemDataRole.AccessibleTextRole:
                 parts = [self._heading_of(index.row()), form.name, gist_text(form)]
-                parts += [self._players(form), self._deals(form)]
+                parts += [self._to_points(form), seats_text(form), self._deals(form)]
                 return "\n".join(part for part in parts if part)
             case Qt.ItemDataRole.ToolTipRole:
                 known = tr("Also called: {names}").format(names=", ".join(form.other_names))
@@ -116,11 +121,16 @@ class FormCards(FormsModel):
         return sizes_of(form.rules, nearest_seats(form.rules, self._seats))
 
     def _players(self, form: Form) -> str:
-        ending, count = form.rules.ending, len(self._sizes(form))
-        deals = tr("%n deals", "", count) if count else ""
-        if count and ending.when is not EndWhen.SCHEDULE:
-            deals = tr("to {points} points").format(points=ending.target)
+        count = len(self._sizes(form))
+        deals = self._to_points(form) or (tr("%n deals", "", count) if count else "")
         return ", ".join(part for part in (deals, seats_text(form)) if part)
+
+    def _to_points(self, form: Form) -> str:
+        """Return how many points end a game; empty if the deals do."""
+        ending = form.rules.ending
+        if ending.when is EndWhen.SCHEDULE or not self._sizes(form):
+            return ""
+        return tr("to {points} points").format(points=ending.target)
 
     def _deals(self, form: Form) -> str:
         sizes = self._sizes(form)

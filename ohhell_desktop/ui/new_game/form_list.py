@@ -16,9 +16,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.table.stage.fonts import display_font, text_font
-from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.house_rules.own_forms_panel import OwnFormsPanel
+from ohhell_desktop.look.fonts import display_font, text_font
+from ohhell_desktop.look.paint.paper import SHADOW_ROOM, PaperSheet
+from ohhell_desktop.look.spacing import PAGE_MARGIN
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.ui.kit.controls.current_row import CurrentRow
+from ohhell_desktop.ui.kit.controls.elided_label import ElidedLabel
+from ohhell_desktop.ui.kit.controls.paper_controls import PaperButton, PaperTabs
+from ohhell_desktop.ui.kit.controls.search_field import SearchField
 from ohhell_desktop.ui.new_game.finding import found_in
 from ohhell_desktop.ui.new_game.form_cards import FormCardDelegate, FormCards, key_of
 from ohhell_desktop.ui.new_game.form_tabs import (
@@ -29,11 +34,7 @@ from ohhell_desktop.ui.new_game.form_tabs import (
     tab_text,
     why_nothing,
 )
-from ohhell_desktop.ui.pages.elided_label import ElidedLabel
-from ohhell_desktop.ui.pages.paper import SHADOW_ROOM, PaperSheet
-from ohhell_desktop.ui.pages.paper_controls import PaperButton, PaperTabs
-from ohhell_desktop.ui.pages.search_field import SearchField
-from ohhell_desktop.ui.widgets.spacing import PAGE_MARGIN
+from ohhell_desktop.ui.new_game.own_forms_panel import OwnFormsPanel
 from ohhell_desktop.variants import STANDARD, Form
 
 _MOST_TEXT: Final = 1.6
@@ -65,7 +66,9 @@ class FormList(PaperSheet):
         super().__init__(parent)
         self._own = own
         self._all: Mapping[str, Form] = own.all_forms()
-        self._chosen, self._wanted, self._seats = STANDARD, STANDARD, 4
+        self._chosen = STANDARD
+        self._wanted = STANDARD
+        self._seats = 4
         self._model = FormCards({}, self)
         self._delegate = FormCardDelegate(self)
         self.tabs = PaperTabs()
@@ -243,7 +246,6 @@ class FormList(PaperSheet):
         self.rules_page.setHtml(form_html(self.form, self._seats))
 
     def _build(self) -> None:
-        self.tabs.setAccessibleName(self.tr("Which games are listed"))
         self.forms.setModel(self._model)
         self.forms.setItemDelegate(self._delegate)
         self.forms.setAccessibleName(self.tr("Games"))
@@ -276,6 +278,7 @@ class FormList(PaperSheet):
         self.tabs.currentChanged.connect(self._tab_changed)
         self.search.textChanged.connect(self._searched)
         self.forms.selectionModel().currentChanged.connect(self._current_changed)
+        CurrentRow(self.forms)
         self.forms.clicked.connect(self._current_changed)
         self.forms.doubleClicked.connect(lambda _: self.form_accepted.emit())
         self.back_button.clicked.connect(self.back_requested)

@@ -6,12 +6,12 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.deck import Faces
-from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.forms.form_words import about_lines, own_reading
-from ohhell_desktop.ui.forms.rules_html import lines_html, rules_html
-from ohhell_desktop.ui.forms.search_words import sorted_by
-from ohhell_desktop.ui.house_rules.draft import is_own
+from ohhell_desktop.ui.kit.form_lists.form_words import about_lines, own_reading
+from ohhell_desktop.ui.kit.form_lists.rules_html import lines_html, rules_html
+from ohhell_desktop.ui.kit.form_lists.search_words import sorted_by
+from ohhell_desktop.ui.kit.own_forms.draft import is_own
 from ohhell_desktop.variants import CATALOGUE, POPULAR, STANDARD, Form
 from ohhell_desktop.words.rulebook import rules_text
 

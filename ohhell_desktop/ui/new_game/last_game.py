@@ -7,13 +7,13 @@ from typing import Final
 
 from ohhell_desktop.bots.characters import CHARACTERS
 from ohhell_desktop.bots.levels import DEFAULT_LEVEL, LEVELS
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.rules.form.limits import problems_by_seats
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.files.settings import MOST_REMEMBERED, Settings
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup, new_seed
-from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.house_rules.draft import OwnFormStore, own_as_forms
+from ohhell_desktop.ui.kit.own_forms.draft import OwnFormStore, own_as_forms
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 from ohhell_desktop.words.comparison import USUAL_SEATS
 
@@ -22,20 +22,25 @@ OPPONENTS: Final = tuple(character.name for character in CHARACTERS[: MOST_SEATS
 
 
 def remembered_seat(number: int, settings: Settings) -> SeatSetup:
-    """Return a seat as it was in the last game; the person's, number 0, may have no name yet."""
+    """Return a seat as it was in the last game; the player's, number 0, may have no name yet.
+
+    Another seat whose level is empty is that of a person, too.
+    """
     if number == 0:
         return SeatSetup(settings.player_name, SeatKind.PERSON, avatar=settings.avatar)
     place = number - 1
     names, levels = settings.last_names, settings.last_levels
     name = names[place] if place < len(names) and names[place] else OPPONENTS[place]
     level = levels[place] if place < len(levels) else DEFAULT_LEVEL
-    if level not in {offered.key for offered in LEVELS}:
-        level = DEFAULT_LEVEL
     faces, habits = settings.last_faces, settings.last_habits
     usual = CHARACTERS[place]
     face = faces[place] if place < len(faces) else usual.face
     if place >= len(faces) and face == settings.avatar:
         face = CHARACTERS[-1].face
+    if not level:
+        return SeatSetup(name, SeatKind.PERSON, avatar=face)
+    if level not in {offered.key for offered in LEVELS}:
+        level = DEFAULT_LEVEL
     habit = habits[place] if place < len(habits) else usual.habit.key
     return SeatSetup(name, SeatKind.BOT, level, face, habit)
 
@@ -104,6 +109,8 @@ def last_game(settings: Settings, forms: Mapping[str, Form], seed: bytes) -> Gam
         return None
     players = [remembered_seat(number, settings) for number in range(seats)]
     if not players[0].name:
-        players[0] = SeatSetup(tr("You"), SeatKind.PERSON, avatar=players[0].avatar)
+        alone = all(player.kind is SeatKind.BOT for player in players[1:])
+        name = tr("You") if alone else CHARACTERS[-1].name
+        players[0] = replace(players[0], name=name)
     key = "" if form.key.startswith("own:") else form.key
     return GameSetup(key, form.name, form.rules, tuple(players), seed)

@@ -2,7 +2,7 @@
 
 from ohhell_desktop.bots.kernel import is_compiled
 from ohhell_desktop.bots.levels import ALL_LEVELS, Level
-from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.look.translate import tr
 
 
 def level_text(key: str) -> str:

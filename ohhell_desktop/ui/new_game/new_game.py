@@ -8,26 +8,26 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
+from ohhell_desktop.look.fonts import text_font
+from ohhell_desktop.look.text_size import text_choice
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.rules.form.limits import problems_of_new
 from ohhell_desktop.rules.form.ruleset import Direction
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_setup import GameSetup
-from ohhell_desktop.table.stage.fonts import text_font
-from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.house_rules.draft import OwnFormStore
-from ohhell_desktop.ui.house_rules.own_forms_panel import OwnFormsPanel
+from ohhell_desktop.ui.kit.controls.cloth_buttons import MainButton
+from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
+from ohhell_desktop.ui.kit.controls.panel_room import AT_LEFT
+from ohhell_desktop.ui.kit.controls.stepper import Stepper
+from ohhell_desktop.ui.kit.own_forms.draft import OwnRules
+from ohhell_desktop.ui.kit.shortcuts import go_by_find_key
 from ohhell_desktop.ui.new_game.form_list import FormList
 from ohhell_desktop.ui.new_game.last_game import OPPONENTS, nearest_seats, usual_seats, with_seats
+from ohhell_desktop.ui.new_game.own_forms_panel import OwnFormsPanel
 from ohhell_desktop.ui.new_game.players import Players
 from ohhell_desktop.ui.new_game.seat_card import SeatCard
 from ohhell_desktop.ui.new_game.seat_table import SeatTable
-from ohhell_desktop.ui.pages.cloth_page import ClothPage
-from ohhell_desktop.ui.pages.panel_room import AT_LEFT
-from ohhell_desktop.ui.pages.stepper import Stepper
-from ohhell_desktop.ui.shortcuts import go_by_find_key
-from ohhell_desktop.ui.widgets.cloth_buttons import MainButton
-from ohhell_desktop.ui.widgets.text_size import text_choice
 from ohhell_desktop.variants import Form
 from ohhell_desktop.words.comparison import USUAL_SEATS
 from ohhell_desktop.words.problem_texts import problem_text
@@ -57,7 +57,7 @@ class NewGamePage(ClothPage):
         catalogue: Mapping[str, Form],
         settings: Settings,
         parent: QWidget | None = None,
-        store: OwnFormStore | None = None,
+        rules: OwnRules | None = None,
     ) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("New game"))
@@ -68,7 +68,7 @@ class NewGamePage(ClothPage):
         self._wish = USUAL_SEATS
         self._chosen_seats: dict[str, int] = {}
         self._seat = 0
-        self.own = OwnFormsPanel(store, catalogue)
+        self.own = OwnFormsPanel(rules, catalogue)
         self.list = FormList(self.own)
         self.seats = SeatTable(MOST_SEATS, settings.card_back)
         self.card = SeatCard()

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from ohhell_desktop.bots.characters import CHARACTERS
 from ohhell_desktop.bots.levels import known_level
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
-from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.new_game.last_game import OPPONENTS, remembered_seat
 
 

@@ -20,16 +20,16 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.bots.characters import CHARACTERS, HABITS
 from ohhell_desktop.bots.levels import LEVELS
+from ohhell_desktop.look.fonts import text_font
+from ohhell_desktop.look.paint.paper import SHADOW_ROOM, PaperSheet
+from ohhell_desktop.look.rich_text import escape_rich_text
+from ohhell_desktop.look.spacing import GAP, SMALL_GAP
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.game_setup import AVATARS, LONGEST_SETUP_TEXT, SeatKind, SeatSetup
-from ohhell_desktop.table.stage.fonts import text_font
-from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.ui.kit.avatar_names import avatar_names
+from ohhell_desktop.ui.kit.controls.face_button import FaceButton
+from ohhell_desktop.ui.kit.controls.paper_controls import PaperButton
 from ohhell_desktop.ui.new_game.level_words import level_explanation, level_text
-from ohhell_desktop.ui.pages.face_button import FaceButton
-from ohhell_desktop.ui.pages.paper import SHADOW_ROOM, PaperSheet
-from ohhell_desktop.ui.pages.paper_controls import PaperButton
-from ohhell_desktop.ui.widgets.avatar_names import avatar_names
-from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
-from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
 
 _FACES_IN_ROW: Final = 6
 _LEVEL_COLUMNS: Final = 3

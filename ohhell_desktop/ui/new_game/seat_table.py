@@ -18,16 +18,16 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from ohhell_desktop.look.colours import LIGHT, TableColours
+from ohhell_desktop.look.fonts import text_font
+from ohhell_desktop.look.geometry import CARD_RATIO
+from ohhell_desktop.look.icons import avatar
+from ohhell_desktop.look.paint.vectors import MARGIN, drawn
+from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.session.files.settings import CardBack
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
-from ohhell_desktop.table.plan.colours import LIGHT, TableColours
-from ohhell_desktop.table.plan.geometry import CARD_RATIO
-from ohhell_desktop.table.stage.fonts import text_font
-from ohhell_desktop.table.stage.vectors import MARGIN, drawn
+from ohhell_desktop.ui.kit.controls.cloth_buttons import draw_focus
 from ohhell_desktop.ui.new_game.level_words import level_text
-from ohhell_desktop.ui.widgets.cloth_buttons import draw_focus
-from ohhell_desktop.ui.widgets.icons import avatar
-from ohhell_desktop.ui.widgets.scheme import window_colours
 
 _FACE: Final = 74
 _PLATE: Final = (130, 50)
@@ -81,7 +81,9 @@ class SeatButton(QPushButton):
 
     def set_scale(self, scale: float, text: float, *, level: bool) -> None:
         """Draw everything larger or smaller, with or without the line about the level."""
-        self._scale, self._text, self._levelled = scale, text, level
+        self._scale = scale
+        self._text = text
+        self._levelled = level
         self.resize(self.sizeHint())
         self.update()
 
@@ -172,7 +174,8 @@ class SeatTable(QWidget):
         self._back = back
         self.setAccessibleName(self.tr("Players"))
         self._count = 0
-        self._scale, self._text = 1.0, 1.0
+        self._scale = 1.0
+        self._text = 1.0
         self._clockwise = True
         self._colours = LIGHT
         self.buttons = [SeatButton(self) for _ in range(most)]
@@ -181,7 +184,8 @@ class SeatTable(QWidget):
 
     def show_seats(self, seats: Sequence[SeatSetup], *, clockwise: bool) -> None:
         """Show the players in the order of play."""
-        self._count, self._clockwise = len(seats), clockwise
+        self._count = len(seats)
+        self._clockwise = clockwise
         for number, button in enumerate(self.buttons):
             button.setVisible(number < len(seats))
             if number < len(seats):
@@ -190,7 +194,9 @@ class SeatTable(QWidget):
 
     def fit(self, scale: float, text: float, colours: TableColours) -> None:
         """Draw everything larger or smaller, on a cloth like that of the page."""
-        self._scale, self._text, self._colours = scale, text, colours
+        self._scale = scale
+        self._text = text
+        self._colours = colours
         self._place()
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802

@@ -5,6 +5,11 @@ from functools import partial
 from PySide6.QtCore import QEvent, QLocale, Qt
 from PySide6.QtWidgets import QLabel, QSlider, QVBoxLayout, QWidget
 
+from ohhell_desktop.look.card_look import CardLook
+from ohhell_desktop.look.colours import on_cloth
+from ohhell_desktop.look.fonts import heading_font
+from ohhell_desktop.look.scheme import window_colours
+from ohhell_desktop.look.spacing import DIALOG_MARGIN, SMALL_GAP
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.session.files.settings import (
     CardBack,
@@ -13,15 +18,10 @@ from ohhell_desktop.session.files.settings import (
     ColourScheme,
     Settings,
 )
-from ohhell_desktop.table.plan.colours import on_cloth
-from ohhell_desktop.table.plan.look import CardLook
+from ohhell_desktop.ui.kit.controls.fields import ChoiceField, SliderField
 from ohhell_desktop.ui.preferences.pages import Page, choose_from, form, labelled, percent_label
 from ohhell_desktop.ui.preferences.picture_choice import PictureChoice, PictureOption
 from ohhell_desktop.ui.preferences.tile_pictures import back, cloth, pair
-from ohhell_desktop.ui.style.fields import ChoiceField, SliderField
-from ohhell_desktop.ui.widgets.fonts import heading_font
-from ohhell_desktop.ui.widgets.scheme import window_colours
-from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, SMALL_GAP
 
 _CLOTH = (3.6, 2.3)
 _BACK = (2.8, 3.9)

@@ -19,16 +19,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ohhell_desktop.look.icons import line_size
+from ohhell_desktop.look.spacing import DIALOG_MARGIN, GAP
+from ohhell_desktop.look.text_size import picture_lines
 from ohhell_desktop.session.files.settings import HandOrder, Settings
 from ohhell_desktop.session.game_setup import LONGEST_SETUP_TEXT
-from ohhell_desktop.ui.pages.face_button import FaceButton
-from ohhell_desktop.ui.sound.choice import Heard, Sound
-from ohhell_desktop.ui.sound.player import LOUDEST, SoundPlayer
-from ohhell_desktop.ui.style.fields import ChoiceField, DecimalField, SliderField
-from ohhell_desktop.ui.widgets.avatar_names import avatar_names
-from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP
-from ohhell_desktop.ui.widgets.text_size import picture_lines
+from ohhell_desktop.ui.kit.avatar_names import avatar_names
+from ohhell_desktop.ui.kit.controls.face_button import FaceButton
+from ohhell_desktop.ui.kit.controls.fields import ChoiceField, DecimalField, SliderField
+from ohhell_desktop.ui.kit.sound.choice import Heard, Sound
+from ohhell_desktop.ui.kit.sound.player import LOUDEST, SoundPlayer
 
 FASTEST: Final = 300
 """The highest speed of animations, in percent."""

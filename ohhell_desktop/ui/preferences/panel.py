@@ -15,14 +15,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ohhell_desktop.look.fonts import display_font
+from ohhell_desktop.look.icons import line_size, resize_tinted_icon, set_tinted_icon
+from ohhell_desktop.look.spacing import GAP, PAGE_MARGIN, SMALL_GAP
+from ohhell_desktop.look.text_size import picture_lines
 from ohhell_desktop.session.files.settings import Settings
-from ohhell_desktop.table.stage.fonts import display_font
+from ohhell_desktop.ui.kit.controls.fitting_tabs import FittingTabBar
 from ohhell_desktop.ui.preferences.look_page import LookPage
 from ohhell_desktop.ui.preferences.pages import Page, PlayPage, SoundPage, YouPage
-from ohhell_desktop.ui.style.fitting_tabs import FittingTabBar
-from ohhell_desktop.ui.widgets.icons import line_size, resize_tinted_icon, set_tinted_icon
-from ohhell_desktop.ui.widgets.spacing import GAP, PAGE_MARGIN, SMALL_GAP
-from ohhell_desktop.ui.widgets.text_size import picture_lines
 
 _WIDTH: Final = 31
 """The preferred width, in lines of text: all cloths side by side."""
@@ -43,8 +43,10 @@ class PreferencesPanel(QWidget):
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Preferences"))
-        self.look, self.play = LookPage(settings), PlayPage(settings)
-        self.sound, self.you = SoundPage(settings), YouPage(settings)
+        self.look = LookPage(settings)
+        self.play = PlayPage(settings)
+        self.sound = SoundPage(settings)
+        self.you = YouPage(settings)
         self._title = QLabel(self.tr("Preferences"))
         self.close_button = QToolButton()
         self.close_button.setAutoRaise(True)

@@ -7,13 +7,13 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
+from ohhell_desktop.look.icons import line_size
+from ohhell_desktop.look.scheme import window_colours
+from ohhell_desktop.look.spacing import SMALL_GAP
+from ohhell_desktop.look.style.paper_style import accent
+from ohhell_desktop.look.text_size import picture_lines
+from ohhell_desktop.ui.kit.controls.cloth_buttons import draw_focus
 from ohhell_desktop.ui.preferences.tile_pictures import Draw
-from ohhell_desktop.ui.style.paper_style import accent
-from ohhell_desktop.ui.widgets.cloth_buttons import draw_focus
-from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.scheme import window_colours
-from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
-from ohhell_desktop.ui.widgets.text_size import picture_lines
 
 _RIM: Final = 7
 """Around a picture, for the ring of the chosen one."""
@@ -46,7 +46,8 @@ class PictureTile(QAbstractButton):
             parent: the row.
         """
         super().__init__(parent)
-        self.choice, self._lines = choice, size
+        self.choice = choice
+        self._lines = size
         self.setText(choice.name)
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)

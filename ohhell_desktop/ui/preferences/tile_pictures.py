@@ -7,11 +7,11 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QRadialGradient
 
+from ohhell_desktop.look.card_look import CardLook
+from ohhell_desktop.look.colours import TableColours
+from ohhell_desktop.look.geometry import CARD_RATIO
+from ohhell_desktop.look.paint.vectors import MARGIN, drawn
 from ohhell_desktop.rules.cards import Card
-from ohhell_desktop.table.plan.colours import TableColours
-from ohhell_desktop.table.plan.geometry import CARD_RATIO
-from ohhell_desktop.table.plan.look import CardLook
-from ohhell_desktop.table.stage.vectors import MARGIN, drawn
 
 Draw = Callable[[QPainter, QRectF, TableColours], None]
 """Draws a picture in an area, given the colours of the window."""

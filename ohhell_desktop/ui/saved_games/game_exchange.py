@@ -4,17 +4,17 @@ from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QDate, QObject, Qt
 
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.session.disk.atomic import write_atomically
 from ohhell_desktop.session.errors import FILE_UNUSABLE, GameFileError, SessionError
-from ohhell_desktop.session.files.atomic import write_atomically
 from ohhell_desktop.session.files.game_file import FILE_ENDING, LONGEST_FILE, from_file, to_file
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.restore import StoredGame
 from ohhell_desktop.session.library.row_codec import progress_of
 from ohhell_desktop.session.library.summary import GameSummary
-from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.errors.messages import show_warning
+from ohhell_desktop.ui.kit.dialogs.file_dialogs import FileKind, ask_and_read, ask_where_to_write
+from ohhell_desktop.ui.kit.dialogs.messages import show_warning
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
-from ohhell_desktop.ui.widgets.file_dialogs import FileKind, ask_and_read, ask_where_to_write
 
 
 class GameExchange(QObject):

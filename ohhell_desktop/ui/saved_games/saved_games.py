@@ -16,19 +16,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ohhell_desktop.look.fonts import display_font, text_font
+from ohhell_desktop.look.paint.paper import SHADOW_ROOM, PaperSheet
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.library.summary import GameSummary
-from ohhell_desktop.table.stage.fonts import display_font, text_font
-from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.pages.cloth_page import ClothPage
-from ohhell_desktop.ui.pages.paper import SHADOW_ROOM, PaperSheet
-from ohhell_desktop.ui.pages.paper_controls import PaperButton
-from ohhell_desktop.ui.pages.undo_note import UndoNote
+from ohhell_desktop.ui.kit.controls.cloth_buttons import MainButton
+from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
+from ohhell_desktop.ui.kit.controls.current_row import CurrentRow
+from ohhell_desktop.ui.kit.controls.paper_controls import PaperButton
+from ohhell_desktop.ui.kit.controls.undo_note import UndoNote
 from ohhell_desktop.ui.saved_games.saved_games_model import (
     GAME_ROLE,
     SavedGameDelegate,
     SavedGamesModel,
 )
-from ohhell_desktop.ui.widgets.cloth_buttons import MainButton
 
 _WIDEST: Final = 1000
 """The width of the paper, at a scale of 1."""
@@ -203,6 +204,7 @@ class SavedGamesPage(ClothPage):
 
     def _connect(self) -> None:
         self.list.selectionModel().currentChanged.connect(self._update)
+        CurrentRow(self.list)
         self.list.doubleClicked.connect(self._open)
         self.open_button.clicked.connect(self._open)
         self.delete_button.clicked.connect(self._delete)

@@ -8,20 +8,20 @@ from PySide6.QtCore import QAbstractListModel, QDate, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
+from ohhell_desktop.look.colours import TableColours
+from ohhell_desktop.look.fonts import display_font, text_font
+from ohhell_desktop.look.icons import avatar
+from ohhell_desktop.look.paint import drawing
+from ohhell_desktop.look.paint.paper import quiet_text
+from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.session.seats import SeatKind
-from ohhell_desktop.table.plan.colours import TableColours
-from ohhell_desktop.table.stage import drawing
-from ohhell_desktop.table.stage.fonts import display_font, text_font
-from ohhell_desktop.ui.forms.deal_sizes import draw_bars, sizes_of
-from ohhell_desktop.ui.forms.forms_model import NOTE_ROLE
-from ohhell_desktop.ui.pages.paper import quiet_text
-from ohhell_desktop.ui.pages.row_delegate import RowDelegate
-from ohhell_desktop.ui.saved_games.game_words import game_line, progress_text, time_text
-from ohhell_desktop.ui.saved_games.standing import standing
-from ohhell_desktop.ui.widgets.icons import avatar
-from ohhell_desktop.ui.widgets.model_index import Index
-from ohhell_desktop.ui.widgets.scheme import window_colours
+from ohhell_desktop.ui.kit.controls.row_delegate import RowDelegate
+from ohhell_desktop.ui.kit.form_lists.deal_sizes import draw_bars, sizes_of
+from ohhell_desktop.ui.kit.form_lists.forms_model import NOTE_ROLE
+from ohhell_desktop.ui.kit.game_words import game_line, progress_text, time_text
+from ohhell_desktop.ui.kit.model_index import Index
+from ohhell_desktop.ui.kit.standing import standing
 from ohhell_desktop.variants import CATALOGUE
 
 GAME_ROLE: Final = NOTE_ROLE + 8
@@ -59,7 +59,9 @@ class SavedGamesModel(QAbstractListModel):
             at_table: the id of the game that was at the table; None if there was none.
         """
         super().__init__(parent)
-        self._games, self._today, self._at_table = list(games), today, at_table
+        self._games = list(games)
+        self._today = today
+        self._at_table = at_table
 
     @property
     def games(self) -> Sequence[GameSummary]:

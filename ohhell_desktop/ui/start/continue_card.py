@@ -6,17 +6,17 @@ from PySide6.QtCore import QDate, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from ohhell_desktop.look.colours import TableColours
+from ohhell_desktop.look.fonts import display_font, text_font
+from ohhell_desktop.look.icons import avatar
+from ohhell_desktop.look.paint import drawing
+from ohhell_desktop.look.paint.paper import RADIUS, draw_paper
+from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
-from ohhell_desktop.table.plan.colours import TableColours
-from ohhell_desktop.table.stage import drawing
-from ohhell_desktop.table.stage.fonts import display_font, text_font
-from ohhell_desktop.ui.pages.paper import RADIUS, draw_paper
-from ohhell_desktop.ui.saved_games.game_words import day_text, game_line, progress_text
-from ohhell_desktop.ui.saved_games.standing import standing
-from ohhell_desktop.ui.widgets.cloth_buttons import draw_focus, keyboard_moves_focus
-from ohhell_desktop.ui.widgets.icons import avatar
-from ohhell_desktop.ui.widgets.scheme import window_colours
+from ohhell_desktop.ui.kit.controls.cloth_buttons import draw_focus, keyboard_moves_focus
+from ohhell_desktop.ui.kit.game_words import day_text, game_line, progress_text
+from ohhell_desktop.ui.kit.standing import standing
 
 WIDTH: Final = 412.0
 _PAD: Final = 24.0

@@ -6,15 +6,15 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 
+from ohhell_desktop.look.colours import TableColours
+from ohhell_desktop.look.fonts import display_font, text_font
+from ohhell_desktop.look.french import FrenchFaces
+from ohhell_desktop.look.geometry import CARD_RATIO
+from ohhell_desktop.look.paint import drawing
+from ohhell_desktop.look.paint.pencil_marks import circle_path, draw_pencil, stroke_path
+from ohhell_desktop.look.paint.vectors import MARGIN, drawn, renderer
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Card
-from ohhell_desktop.table.plan.colours import TableColours
-from ohhell_desktop.table.plan.french import FrenchFaces
-from ohhell_desktop.table.plan.geometry import CARD_RATIO
-from ohhell_desktop.table.stage import drawing
-from ohhell_desktop.table.stage.fonts import display_font, text_font
-from ohhell_desktop.table.stage.vectors import MARGIN, drawn, renderer
-from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.widgets.pencil_marks import circle_path, draw_pencil, stroke_path
 
 SIZE: Final = (590.0, 640.0)
 """Width and height of everything together, at a scale of 1."""

@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from ohhell_desktop.table.stage.fonts import text_font
-from ohhell_desktop.ui.widgets.pencil_marks import circle_path, draw_pencil
-from ohhell_desktop.ui.widgets.scheme import window_colours
+from ohhell_desktop.look.fonts import text_font
+from ohhell_desktop.look.paint.pencil_marks import circle_path, draw_pencil
+from ohhell_desktop.look.scheme import window_colours
 
 _TEXT: Final = 26
 _LINE: Final = 44

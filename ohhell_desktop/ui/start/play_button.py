@@ -3,7 +3,7 @@
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFont, QPainter
 
-from ohhell_desktop.ui.widgets.cloth_buttons import ClothButton, MainButton
+from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton, MainButton
 
 _QUIET_RADIUS = 12
 

@@ -25,19 +25,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ohhell_desktop.look.fonts import display_font, text_font
+from ohhell_desktop.look.french import FrenchFaces
+from ohhell_desktop.look.scheme import window_colours
+from ohhell_desktop.look.spacing import SMALL_GAP
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.summary import GameSummary
-from ohhell_desktop.table.plan.french import FrenchFaces
-from ohhell_desktop.table.stage.fonts import display_font, text_font
-from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.pages.cloth_page import ClothPage
+from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton, MainButton
+from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
 from ohhell_desktop.ui.start.continue_card import WIDTH, ContinueCard
 from ohhell_desktop.ui.start.decoration import SIZE, decoration
 from ohhell_desktop.ui.start.motto import Motto
 from ohhell_desktop.ui.start.play_button import PlayButton
-from ohhell_desktop.ui.widgets.cloth_buttons import ClothButton, MainButton
-from ohhell_desktop.ui.widgets.scheme import window_colours
-from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
 
 _MARGIN: Final = 88
 _RIGHT: Final = 40
@@ -79,7 +79,7 @@ class StartPage(ClothPage):
         self._next = ("", Settings().last_seats)
         self._note = QLabel(wordWrap=True)
         self.continue_button = ContinueCard()
-        self.new_button = ClothButton("new", self.tr("&New game..."))
+        self.new_button = ClothButton("new", self.tr("&New game…"))
         self.saved_button = ClothButton("open", self.tr("&Saved games"))
         self.help_button = ClothButton("help", self.tr("Ho&w to play"))
         self.preferences_button = ClothButton("settings", self.tr("P&references"))

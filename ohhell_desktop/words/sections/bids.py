@@ -28,7 +28,7 @@ def bidding_sentences(
     if bidding.in_turn:
         if bidding.change:
             sentences.append(
-                tr("A bid may be changed until the next player bids; the last bidder's stands.")
+                tr("A bid may be changed until the next player bids; the last bidder’s stands.")
             )
         sentences.append(_hook(0 if visibility in UNSEEN else hook, tr))
     if bidding.zero_limit and seats > bidding.zero_limit_above:
@@ -80,9 +80,9 @@ def _hook(least: int, tr: Tr) -> str:
     if least == 0:
         return tr("The bids may add up to the number of tricks: there is no hook.")
     if least == 1:
-        return tr("The hook: the last bidder can't make the bids add up to the number of tricks.")
+        return tr("The hook: the last bidder can’t make the bids add up to the number of tricks.")
     return tr(
-        "The hook: from %n cards up, the last bidder can't make the bids add up to the "
+        "The hook: from %n cards up, the last bidder can’t make the bids add up to the "
         "number of tricks.",
         "",
         least,

@@ -37,7 +37,7 @@ def visibility_sentences(visibility: Visibility, tr: Tr) -> list[str]:
             return []
         case Visibility.FOREHEAD:
             return [
-                tr("Your card is on your forehead: you see everybody's but your own."),
+                tr("Your card is on your forehead: you see everybody’s but your own."),
                 tr("After the bids the cards are played in turn; there is nothing to choose."),
             ]
         case Visibility.BLIND:

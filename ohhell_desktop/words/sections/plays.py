@@ -107,7 +107,7 @@ def wild_sentences(tr: Tr) -> list[str]:
     return [
         tr(
             "A two stands for a card that its player names, of any rank but two; it is of that"
-            " card's suit, and beats that card if it is in the trick too."
+            " card’s suit, and beats that card if it is in the trick too."
         ),
         tr("Two twos in a trick must stand for different cards."),
         tr(

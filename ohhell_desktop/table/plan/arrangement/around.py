@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from ohhell_desktop.look.geometry import Rect
 from ohhell_desktop.table.plan.arrangement.corners import Cluster, cluster, cluster_width, standing
 from ohhell_desktop.table.plan.arrangement.seats import (
     Columns,
@@ -13,7 +14,6 @@ from ohhell_desktop.table.plan.arrangement.seats import (
     side_count,
 )
 from ohhell_desktop.table.plan.arrangement.sizes import GivenWay, Sizes
-from ohhell_desktop.table.plan.geometry import Rect
 
 _LAST_PILE: Final = 0.9
 """Room for the tricks of the last player in a row, as a share of the usual room for tricks."""

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
+from ohhell_desktop.look.geometry import CARD_RATIO, Pose, Rect
 from ohhell_desktop.table.plan.arrangement.sizes import GivenWay, Sizes
-from ohhell_desktop.table.plan.geometry import CARD_RATIO, Pose, Rect
 
 _STOCK: Final = 0.66
 """Width of a card of the stock, in widths of a card in hand."""

@@ -4,8 +4,8 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
+from ohhell_desktop.look.geometry import CARD_RATIO, Pose, Rect
 from ohhell_desktop.table.plan.arrangement.sizes import DENSE_ON_FACE, ON_FACE
-from ohhell_desktop.table.plan.geometry import CARD_RATIO, Pose, Rect
 
 _FACE: Final = 0.92
 """Width of the picture, in heights of the plate, as all sizes here."""
@@ -14,8 +14,9 @@ _OVER: Final = 0.24
 _DEALER: Final = 0.4
 _DENSE_FACE, _DENSE_OVER, _DENSE_DEALER = 0.7, 0.16, 0.38
 """The same on a plate on which text takes more room."""
-_OVERHANG: Final = 0.1
-"""How far a wide card on the forehead reaches beyond the left edge of the plate."""
+_OVERHANG: Final = 0.08
+"""How far a wide card on the forehead reaches beyond the left edge of the plate: less than the
+least gap between a plate and what lies beside it."""
 _DOTS: Final = (0.62, 0.3)
 
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
+from ohhell_desktop.look.geometry import CARD_RATIO, Rect
 from ohhell_desktop.table.plan.arrangement.sizes import Sizes
-from ohhell_desktop.table.plan.geometry import CARD_RATIO, Rect
 
 _WIDTH: Final = 1.84
 """Width of the card, in widths of a card in hand."""

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from ohhell_desktop.look.geometry import CARD_RATIO, Pose, Rect
 from ohhell_desktop.table.plan.arrangement.sizes import Sizes
-from ohhell_desktop.table.plan.geometry import CARD_RATIO, Pose, Rect
 
 _Places = tuple[tuple[float, float], ...]
 _FEW: Final[dict[int, _Places]] = {

@@ -4,8 +4,8 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
+from ohhell_desktop.look.geometry import Rect
 from ohhell_desktop.table.plan.arrangement.sizes import GivenWay, Sizes
-from ohhell_desktop.table.plan.geometry import Rect
 
 _WIDE: Final = 1.5
 _SIDES: Final = {1: 0, 2: 0, 3: 1, 4: 1, 5: 1, 6: 2, 7: 2, 8: 2, 9: 3}

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
+from ohhell_desktop.look.geometry import CARD_RATIO, FanShape, Pose
 from ohhell_desktop.table.plan import spacing
-from ohhell_desktop.table.plan.geometry import CARD_RATIO, FanShape, Pose
 
 LEAST_SIZE: Final = (640, 480)
 """The smallest width and height in pixels; a smaller table is laid out as large as this."""

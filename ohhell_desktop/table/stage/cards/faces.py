@@ -12,9 +12,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QPixmap
 
 from ohhell_desktop import resources_rc  # noqa: F401 - the pictures
+from ohhell_desktop.look.card_look import FRENCH, CardLook
+from ohhell_desktop.look.paint.vectors import drawn
 from ohhell_desktop.rules.cards import Card
-from ohhell_desktop.table.plan.look import FRENCH, CardLook
-from ohhell_desktop.table.stage.vectors import drawn
 
 _REST: Final = 12
 """Time between two pictures that are drawn ahead, in ms, so that the table stays responsive."""

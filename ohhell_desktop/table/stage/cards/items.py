@@ -7,16 +7,16 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from ohhell_desktop.look.colours import TableColours
+from ohhell_desktop.look.geometry import CARD_RATIO
+from ohhell_desktop.look.paint import drawing
+from ohhell_desktop.look.paint.vectors import CORNER, MARGIN
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.actions import Naming
-from ohhell_desktop.table.plan.colours import TableColours
-from ohhell_desktop.table.plan.geometry import CARD_RATIO
 from ohhell_desktop.table.plan.picture import CardPlace
-from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.cards.faces import CardPictures
 from ohhell_desktop.table.stage.cards.still import StillPicture
 from ohhell_desktop.table.stage.glow import draw_glow
-from ohhell_desktop.table.stage.vectors import CORNER, MARGIN
 
 _SMOOTH: Final = QPainter.RenderHint.SmoothPixmapTransform
 _SMOOTH_EDGES: Final = _SMOOTH | QPainter.RenderHint.Antialiasing
@@ -77,7 +77,8 @@ class CardItem(QGraphicsItem):
             self.prepareGeometryChange()
             self._bounds = _bounds(place.pose.width)
         before = self._drawn_with()
-        self._place, self._squeeze = place, squeeze
+        self._place = place
+        self._squeeze = squeeze
         self._raster = place.pose.width if raster is None else raster
         x, y = place.pose.x, place.pose.y
         if place.pose.angle == 0 and raster is None:

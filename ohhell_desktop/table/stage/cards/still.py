@@ -38,7 +38,8 @@ class StillPicture:
         """
         world, ratio = painter.worldTransform(), painter.device().devicePixelRatioF()
         if (world, ratio) != self._place:
-            self._place, self._pixmap = (world, ratio), None
+            self._place = (world, ratio)
+            self._pixmap = None
             paint(painter)
             return
         if self._pixmap is None:

@@ -6,11 +6,11 @@ from typing import Final
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QBrush, QColor, QPainter, QRadialGradient
 
+from ohhell_desktop.look.colours import LIGHT, TableColours
+from ohhell_desktop.look.geometry import Rect
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.table.plan import durations
-from ohhell_desktop.table.plan.colours import LIGHT, TableColours
 from ohhell_desktop.table.plan.cues import PassTurn
-from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.plan.tableau import Tableau
 from ohhell_desktop.table.plan.zvalues import Layer
 from ohhell_desktop.table.stage.badges import BadgeItem

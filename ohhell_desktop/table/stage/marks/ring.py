@@ -6,13 +6,13 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF, QRadialGradient
 
-from ohhell_desktop.table.plan.colours import TableColours
-from ohhell_desktop.table.plan.geometry import Pose, Rect
+from ohhell_desktop.look.colours import TableColours
+from ohhell_desktop.look.geometry import Pose, Rect
+from ohhell_desktop.look.paint.vectors import CORNER
 from ohhell_desktop.table.plan.layout import TableLayout
 from ohhell_desktop.table.plan.tableau import Tableau
 from ohhell_desktop.table.plan.zvalues import Layer
 from ohhell_desktop.table.stage.badges import BadgeItem
-from ohhell_desktop.table.stage.vectors import CORNER
 
 _LINE: Final = QColor(255, 241, 206, 56)
 _ARROW: Final = QColor(255, 241, 206, 150)

@@ -7,11 +7,11 @@ from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QAbstractSlider, QWidget
 
+from ohhell_desktop.look.inks import mixed
+from ohhell_desktop.look.paint.paper import chosen_edge
+from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.ui.house_rules.deals.edits import Deal
 from ohhell_desktop.ui.house_rules.deals.geometry import BarsGeometry
-from ohhell_desktop.ui.pages.paper import chosen_edge
-from ohhell_desktop.ui.widgets.inks import mixed
-from ohhell_desktop.ui.widgets.scheme import window_colours
 
 _OWN_KEYS: Final = frozenset(
     {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
@@ -66,7 +66,8 @@ class DealBar(QAbstractSlider):
     def set_look(self, geometry: BarsGeometry, look: BarLook) -> None:
         """Draw the bar in this way, in a column as high as the row."""
         if (geometry, look) != (self._geometry, self._look):
-            self._geometry, self._look = geometry, look
+            self._geometry = geometry
+            self._look = look
             self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802

@@ -18,13 +18,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.look.icons import line_size
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.ui.house_rules.deals.bar import BarLook, DealBar
 from ohhell_desktop.ui.house_rules.deals.drawing import draw_numbers, draw_plus, draw_ruling
 from ohhell_desktop.ui.house_rules.deals.edits import Deals
 from ohhell_desktop.ui.house_rules.deals.geometry import BarsGeometry, top_for
 from ohhell_desktop.ui.house_rules.deals.typed_number import TypedNumber
-from ohhell_desktop.ui.widgets.icons import line_size
 
 _HEIGHT: Final = 9.5
 """In lines of text."""
@@ -99,7 +99,9 @@ class BarRow(QWidget):
         self.setEnabled(bool(deals))
         if not deals:
             return
-        self._deals, self._largest, self._mirrored = deals, largest, mirrored
+        self._deals = deals
+        self._largest = largest
+        self._mirrored = mirrored
         if self._drag is None:
             self._top = top_for(tuple(deal.cards for deal in deals), largest)
         while len(self.bars) < len(deals):

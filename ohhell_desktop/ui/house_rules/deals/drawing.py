@@ -6,9 +6,9 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette, QPen
 
+from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.ui.house_rules.deals.geometry import BarsGeometry
-from ohhell_desktop.ui.score.score_marks import tabular
-from ohhell_desktop.ui.widgets.scheme import window_colours
+from ohhell_desktop.ui.kit.score_marks import tabular
 
 _FIGURES: Final = 0.85
 """The size of the numbers below the bars, as a share of the text's."""

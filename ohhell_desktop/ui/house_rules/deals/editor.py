@@ -16,10 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ohhell_desktop.look.icons import line_size
+from ohhell_desktop.look.spacing import SMALL_GAP
+from ohhell_desktop.look.text_size import is_large
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.deck import pack
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import MOST_DEALS, expand
-from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.deals.bar_row import BarRow
 from ohhell_desktop.ui.house_rules.deals.edits import (
     Deals,
@@ -34,9 +37,6 @@ from ohhell_desktop.ui.house_rules.deals.edits import (
 from ohhell_desktop.ui.house_rules.deals.writing import changed_sizes
 from ohhell_desktop.ui.house_rules.editors.simple_editors import ChoiceBox, Editor
 from ohhell_desktop.ui.house_rules.schema.field_kinds import DealSizes
-from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
-from ohhell_desktop.ui.widgets.text_size import is_large
 from ohhell_desktop.words.sections.deals import count_and_sizes
 
 
@@ -58,7 +58,9 @@ class DealsEditor(Editor):
         inside = QWidget()
         super().__init__(inside)
         self._texts = [text for text, _ in kind.options]
-        self._rules, self._seats, self._largest = RuleSet(), 0, 1
+        self._rules = RuleSet()
+        self._seats = 0
+        self._largest = 1
         self._deals: Deals = ()
         self._drag: tuple[RuleSet, Deals] | None = None
         """The rules and the deals that a drag starts from."""
@@ -100,7 +102,8 @@ class DealsEditor(Editor):
 
     def set_rules(self, rules: RuleSet, seats: int) -> None:
         """Set the rules that the deals are part of."""
-        self._rules, self._seats = rules, seats
+        self._rules = rules
+        self._seats = seats
 
     def show_value(self, value: str) -> None:
         """Show the deals of the rules."""
@@ -115,7 +118,7 @@ class DealsEditor(Editor):
         self._show_bars()
         sizes = [deal.cards for deal in self._deals]
         text = tr("With %n players, {deals}.", "", self._seats)
-        unknown = tr("The deals can't be worked out yet.")
+        unknown = tr("The deals can’t be worked out yet.")
         found = text.format(deals=count_and_sizes(sizes, tr)) if sizes else unknown
         self.caption.setText(found)
 

@@ -13,8 +13,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ohhell_desktop.look.icons import line_size, set_tinted_icon
+from ohhell_desktop.look.inks import Hue, ink
+from ohhell_desktop.look.spacing import TINY_GAP
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import RANKS, Suit
-from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.editors.simple_editors import (
     Editor,
 )
@@ -22,9 +25,6 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     SUIT_SIGNS,
     SuitList,
 )
-from ohhell_desktop.ui.widgets.icons import line_size, set_tinted_icon
-from ohhell_desktop.ui.widgets.inks import Hue, ink
-from ohhell_desktop.ui.widgets.spacing import TINY_GAP
 from ohhell_desktop.words.cards import rank_name, suit_name
 
 _IN_A_ROW: Final = 7

@@ -7,16 +7,16 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from ohhell_desktop.look.card_look import FRENCH
+from ohhell_desktop.look.geometry import CARD_RATIO
+from ohhell_desktop.look.icons import line_size
+from ohhell_desktop.look.paint.drawing import draw_vector
+from ohhell_desktop.look.spacing import TINY_GAP
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import LEAST_SEATS, Card
 from ohhell_desktop.rules.form.deck import Deck, pack
-from ohhell_desktop.table.plan.geometry import CARD_RATIO
-from ohhell_desktop.table.plan.look import FRENCH
-from ohhell_desktop.table.stage.drawing import draw_vector
-from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.editors.simple_editors import Editor
-from ohhell_desktop.ui.house_rules.schema.field_kinds import CardPictures, value_text
-from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.spacing import TINY_GAP
+from ohhell_desktop.ui.house_rules.schema.field_kinds import CardPictures
 
 _HEIGHT: Final = 7.5
 """Of a card, in lines of text."""
@@ -102,6 +102,6 @@ class CardPicturesEditor(Editor):
     def show_value(self, value: Deck) -> None:
         """Show the special cards of a pack."""
         self.row.show_cards(special_cards(value))
-        text = value_text(CardPictures(), value, tr)
+        text = CardPictures().text(value, tr)
         self.words.setText(text)
         self.row.setAccessibleName(text)

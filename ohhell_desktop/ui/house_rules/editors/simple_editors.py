@@ -15,22 +15,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ohhell_desktop.look.icons import line_size
+from ohhell_desktop.look.spacing import TINY_GAP
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.house_rules.problem_messages import error_sentence
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
-    EntriesBySeats,
     FromCardsUp,
-    NumberList,
     OneOf,
     ShortText,
     WholeNumber,
-    value_text,
+    Written,
 )
-from ohhell_desktop.ui.house_rules.schema.notation import read_entries_by_seats, read_number_list
-from ohhell_desktop.ui.style.fields import ChoiceField, NumberField
-from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.spacing import TINY_GAP
+from ohhell_desktop.ui.kit.controls.fields import ChoiceField, NumberField
+from ohhell_desktop.ui.kit.own_forms.problem_messages import error_sentence
 
 _LONGEST: Final = 400
 
@@ -149,7 +146,7 @@ class FromCardsUpEditor(Editor):
     """A check box and a sentence with a number in it: from how many cards something holds."""
 
     def __init__(self, kind: FromCardsUp) -> None:
-        self._box = QCheckBox(tr("Bids can't add up to the tricks,"))
+        self._box = QCheckBox(tr("Bids can’t add up to the tricks,"))
         self._spin = _Spin()
         self._spin.setRange(1, kind.most)
         self._spin.setAccessibleName(tr("From how many cards"))
@@ -228,7 +225,7 @@ class LineEditor(Editor):
 
     keeps_text = True
 
-    def __init__(self, kind: NumberList | EntriesBySeats | ShortText) -> None:
+    def __init__(self, kind: Written) -> None:
         self._line = QLineEdit()
         super().__init__(self._line)
         self._kind = kind
@@ -240,26 +237,17 @@ class LineEditor(Editor):
     def show_value(self, value: Any) -> None:
         """Show a value, unless the text already means it."""
         if self._read(self._line.text()) != value:
-            self._line.setText(value_text(self._kind, value, tr) if value else "")
+            self._line.setText(self._kind.text(value, tr) if value else "")
 
     def _read(self, text: str) -> object:
         try:
-            return self._parsed(text)
+            return self._kind.read(text)
         except ValueError:
             return None
 
-    def _parsed(self, text: str) -> object:
-        match self._kind:
-            case NumberList():
-                return read_number_list(text)
-            case EntriesBySeats():
-                return read_entries_by_seats(text, self._kind.item)
-            case ShortText():
-                return " ".join(text.split())
-
     def _emit_value(self, text: str) -> None:
         try:
-            value = self._parsed(text)
+            value = self._kind.read(text)
         except ValueError as error:
             self.refused.emit(error_sentence(error))
         else:

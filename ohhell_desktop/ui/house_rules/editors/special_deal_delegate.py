@@ -6,11 +6,11 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from ohhell_desktop.look.paint.paper import draw_chosen
+from ohhell_desktop.look.scheme import window_colours
+from ohhell_desktop.look.spacing import GAP, SMALL_GAP
 from ohhell_desktop.ui.house_rules.parts.status_marks import second_ink
-from ohhell_desktop.ui.pages.paper import draw_chosen
-from ohhell_desktop.ui.widgets.model_index import Index
-from ohhell_desktop.ui.widgets.scheme import window_colours
-from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
+from ohhell_desktop.ui.kit.model_index import Index
 
 WHICH_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 """Role: which deals it is for."""

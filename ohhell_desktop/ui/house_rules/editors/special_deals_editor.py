@@ -14,9 +14,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ohhell_desktop.look.icons import line_size
+from ohhell_desktop.look.spacing import TINY_GAP
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange
-from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.editors.simple_editors import Editor
 from ohhell_desktop.ui.house_rules.editors.special_deal_delegate import (
     WHAT_ROLE,
@@ -24,8 +26,7 @@ from ohhell_desktop.ui.house_rules.editors.special_deal_delegate import (
     SpecialDealDelegate,
 )
 from ohhell_desktop.ui.house_rules.schema.field_kinds import change_text
-from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.spacing import TINY_GAP
+from ohhell_desktop.ui.kit.controls.current_row import CurrentRow
 from ohhell_desktop.words.comparison import usual_seats
 from ohhell_desktop.words.sections.specials import change_sentences
 
@@ -80,6 +81,7 @@ class SpecialDealListEditor(Editor):
         self.list.setMinimumWidth(line_size(self.list, 6))
         self.list.itemActivated.connect(self._change)
         self.list.currentRowChanged.connect(self._update_buttons)
+        CurrentRow(self.list)
         delete = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self.list)
         delete.setContext(Qt.ShortcutContext.WidgetShortcut)
         delete.activated.connect(self._remove)

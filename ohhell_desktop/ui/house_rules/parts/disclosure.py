@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
-from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.ui.house_rules.parts.status_marks import DIFFERS
 
 

@@ -7,16 +7,16 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
-from ohhell_desktop.table.stage.fonts import display_font
-from ohhell_desktop.ui.forms.form_menu import form_button
+from ohhell_desktop.look.fonts import display_font
+from ohhell_desktop.look.icons import line_size
+from ohhell_desktop.look.rich_text import escape_rich_text
+from ohhell_desktop.look.scheme import window_colours
+from ohhell_desktop.look.spacing import GAP, SMALL_GAP
+from ohhell_desktop.look.text_size import title_lines
 from ohhell_desktop.ui.house_rules.parts.status_marks import DIFFERS, differs_ink, paint_text
 from ohhell_desktop.ui.house_rules.parts.undo import UndoButtons
-from ohhell_desktop.ui.pages.elided_label import ElidedLabel
-from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
-from ohhell_desktop.ui.widgets.scheme import window_colours
-from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
-from ohhell_desktop.ui.widgets.text_size import title_lines
+from ohhell_desktop.ui.kit.controls.elided_label import ElidedLabel
+from ohhell_desktop.ui.kit.form_lists.form_menu import form_button
 from ohhell_desktop.variants import CATALOGUE
 
 _TITLE: Final = 1.5

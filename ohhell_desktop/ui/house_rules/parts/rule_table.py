@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
+from ohhell_desktop.look.icons import line_size
 from ohhell_desktop.ui.house_rules.model import RulesModel
 from ohhell_desktop.ui.house_rules.parts.status_marks import StatusMarkDelegate
-from ohhell_desktop.ui.widgets.icons import line_size
 
 _ROW: Final = (1.5, 3.0)
 """The least and the greatest height of a row, in lines of text."""

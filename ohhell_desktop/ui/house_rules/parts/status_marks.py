@@ -25,17 +25,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ohhell_desktop.look.inks import Hue, ink
+from ohhell_desktop.look.paint.paper import chosen_paper, draw_chosen
+from ohhell_desktop.look.scheme import window_colours
+from ohhell_desktop.look.spacing import GAP
 from ohhell_desktop.ui.house_rules.model import (
     DIFFERS_ROLE,
     LAST_OF_GROUP_ROLE,
     PROBLEM_ROLE,
     SHORTER_ROLE,
 )
-from ohhell_desktop.ui.pages.paper import chosen_paper, draw_chosen
-from ohhell_desktop.ui.widgets.inks import Hue, ink
-from ohhell_desktop.ui.widgets.model_index import Index
-from ohhell_desktop.ui.widgets.scheme import window_colours
-from ohhell_desktop.ui.widgets.spacing import GAP
+from ohhell_desktop.ui.kit.model_index import Index
 
 _PAD: Final = GAP
 _CORNER: Final = 8.0

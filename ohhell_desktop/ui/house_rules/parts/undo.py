@@ -7,9 +7,9 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSpinBox, QToolButton, QWidget
 
-from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.look.spacing import TINY_GAP
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.ui.house_rules.model import RulesModel
-from ohhell_desktop.ui.widgets.spacing import TINY_GAP
 
 _UNDO: Final = (QKeySequence("Ctrl+Z"),)
 _REDO: Final = (QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y"))

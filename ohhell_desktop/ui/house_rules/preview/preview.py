@@ -13,18 +13,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ohhell_desktop.look.paint.paper import chosen_paper
+from ohhell_desktop.look.scheme import window_colours
+from ohhell_desktop.look.spacing import GAP
+from ohhell_desktop.look.text_size import is_large
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.limits import problems_of_new
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
-from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.forms.deal_bars import DealBars
-from ohhell_desktop.ui.forms.form_words import own_reading
-from ohhell_desktop.ui.forms.rules_html import MARKED, rules_html
 from ohhell_desktop.ui.house_rules.preview.score_example import CARDS, ScoreExample
-from ohhell_desktop.ui.pages.paper import chosen_paper
-from ohhell_desktop.ui.style.fields import NumberField
-from ohhell_desktop.ui.widgets.scheme import window_colours
-from ohhell_desktop.ui.widgets.spacing import GAP
-from ohhell_desktop.ui.widgets.text_size import is_large
+from ohhell_desktop.ui.kit.controls.fields import NumberField
+from ohhell_desktop.ui.kit.form_lists.deal_bars import DealBars
+from ohhell_desktop.ui.kit.form_lists.form_words import own_reading
+from ohhell_desktop.ui.kit.form_lists.rules_html import MARKED, rules_html
 from ohhell_desktop.variants import Form
 from ohhell_desktop.words.problem_texts import problem_text
 from ohhell_desktop.words.rulebook import Section, rules_text
@@ -126,7 +126,8 @@ class RulesPreview(QWidget):
             rules: the rules.
             base: the form that they are based on; its note on unclear sources is shown.
         """
-        self._rules, self._base = rules, base
+        self._rules = rules
+        self._base = base
         least, most = rules.seats
         with QSignalBlocker(self.seats):
             self.seats.setRange(least, most)
@@ -164,7 +165,7 @@ class RulesPreview(QWidget):
             sections = rules_text(rules, seats, tr)
         except ValueError:
             self.bars.set_plans(())
-            self.deals.setText(self.tr("The deals can't be worked out yet."))
+            self.deals.setText(self.tr("The deals can’t be worked out yet."))
             self.page.setEnabled(False)
             return
         self.page.setEnabled(True)
@@ -172,7 +173,7 @@ class RulesPreview(QWidget):
         self.bars.set_plans(plans)
         found = [problem_text(problem, tr) for problem in problems_of_new(rules, seats)]
         if found:
-            cannot = self.tr("%n players can't play these rules yet.", "", seats)
+            cannot = self.tr("%n players can’t play these rules yet.", "", seats)
             self.deals.setText(cannot)
             sections = [
                 Section(self.tr("Not playable yet"), tuple(found)),

@@ -5,11 +5,11 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
+from ohhell_desktop.look.spacing import SMALL_GAP
 from ohhell_desktop.rules.engine.scoring import seat_points
 from ohhell_desktop.rules.form.axes import BidStyle
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.ui.score.score_marks import tabular
-from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
+from ohhell_desktop.ui.kit.score_marks import tabular
 
 CARDS: Final = 7
 """The hand size of the example, in games that have such large hands."""

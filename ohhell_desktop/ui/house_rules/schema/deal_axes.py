@@ -2,13 +2,13 @@
 
 from typing import Final
 
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
 from ohhell_desktop.rules.form.axes import Jokers, RankOrder
 from ohhell_desktop.rules.form.deck import MOST_SPECIALS, Faces, pack
 from ohhell_desktop.rules.form.problems import ProblemKind
 from ohhell_desktop.rules.form.ruleset import Direction, RuleSet
 from ohhell_desktop.rules.form.sequence import expand, greatest, has_largest
-from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.schema import summaries
 from ohhell_desktop.ui.house_rules.schema.accessors import DealsText, FieldPath, SeatLimit
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field

@@ -3,21 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.problems import ProblemKind
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.schema.accessors import Accessor
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
-    CardPictures,
-    DealSizes,
     FieldKind,
-    FromCardsUp,
-    OneOf,
-    ShortText,
-    SpecialDealList,
-    SuitList,
-    YesNo,
-    value_text,
 )
 
 
@@ -60,23 +51,7 @@ class Field:
         reason = self.no_effect(rules)
         if reason:
             return reason
-        text = value_text(self.kind, self.accessor.get(rules), tr)
-        match self.kind:
-            case (
-                FromCardsUp()
-                | OneOf()
-                | DealSizes()
-                | SuitList()
-                | ShortText()
-                | SpecialDealList()
-                | CardPictures()
-            ):
-                return text
-            case YesNo():
-                label = tr(self.label)
-                return label if self.accessor.get(rules) else f"{label}: {text}"
-            case _:
-                return f"{tr(self.label)}: {text}"
+        return self.kind.summary(self.label, self.accessor.get(rules), tr)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,9 @@
-"""The kinds of fields, and the value of a field as a short text."""
+"""The kinds of fields: their values as short texts, and what is read from a line."""
 
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from ohhell_desktop.rules.cards import SUITS, Suit
 from ohhell_desktop.rules.form.deck import Deck
@@ -10,13 +12,47 @@ from ohhell_desktop.ui.house_rules.schema.notation import (
     EntryType,
     entries_by_seats_text,
     number_list_text,
+    read_entries_by_seats,
+    read_number_list,
 )
 from ohhell_desktop.words import Tr
 from ohhell_desktop.words.sections.deals import numbers_text
 
 
+class Kind(ABC):
+    """What all kinds of fields can do."""
+
+    __slots__ = ()
+    alone: ClassVar = False
+    """Whether a value is clear without the label of its field."""
+
+    @abstractmethod
+    def text(self, value: Any, tr: Tr) -> str:
+        """Return a value as a short text: "Always this suit", "no", "5, 10"."""
+
+    def summary(self, label: str, value: Any, tr: Tr) -> str:
+        """Return a value with the label of its field, where it would be unclear alone."""
+        text = self.text(value, tr)
+        return text if self.alone else f"{tr(label)}: {text}"
+
+
+class Written(Kind):
+    """A kind of field whose value is written in a line."""
+
+    __slots__ = ()
+    example: str
+
+    @abstractmethod
+    def read(self, text: str) -> object:
+        """Return the value that a text means.
+
+        Raises:
+            ValueError: if it means none.
+        """
+
+
 @dataclass(frozen=True, slots=True)
-class WholeNumber:
+class WholeNumber(Kind):
     """A whole number."""
 
     least: int
@@ -26,77 +62,158 @@ class WholeNumber:
     or_none: bool = False
     """Whether None is allowed: one step below the least, shown as ``least_text``."""
 
+    def text(self, value: int | None, tr: Tr) -> str:
+        """Return the number, or what stands for none."""
+        none = value is None or (self.least_text and not self.or_none and value == self.least)
+        return tr(self.least_text) if none else str(value)
+
 
 @dataclass(frozen=True, slots=True)
-class FromCardsUp:
+class FromCardsUp(Kind):
     """The least hand size from which something holds; 0: never."""
 
+    alone = True
     most: int
+
+    def text(self, value: int, tr: Tr) -> str:
+        """Return from how many cards on it holds."""
+        return tr("From %n cards up", "", value) if value else tr("Never")
 
 
 @dataclass(frozen=True, slots=True)
-class OneOf:
+class OneOf(Kind):
     """One of a few values, each with its name."""
 
+    alone = True
     options: tuple[tuple[Any, str], ...]
 
+    def text(self, value: Any, tr: Tr) -> str:
+        """Return the name of the value."""
+        return _name_among(self.options, value, tr)
+
 
 @dataclass(frozen=True, slots=True)
-class YesNo:
+class YesNo(Kind):
     """Yes or no."""
 
+    def text(self, value: bool, tr: Tr) -> str:
+        """Return yes or no."""
+        return tr("yes") if value else tr("no")
+
+    def summary(self, label: str, value: bool, tr: Tr) -> str:
+        """Return the label alone for yes."""
+        return tr(label) if value else f"{tr(label)}: {self.text(value, tr)}"
+
 
 @dataclass(frozen=True, slots=True)
-class DealSizes:
+class DealSizes(Kind):
     """The deals in the short notation, with a few common texts to choose from."""
 
+    alone = True
     options: tuple[tuple[str, str], ...]
 
+    def text(self, value: str, tr: Tr) -> str:
+        """Return the name of usual deals, or the notation."""
+        return _name_among(self.options, value, tr)
+
 
 @dataclass(frozen=True, slots=True)
-class RankSet:
+class RankSet(Kind):
     """A set of ranks, as a string."""
 
+    def text(self, value: str, tr: Tr) -> str:
+        """Return the ranks."""
+        del tr
+        return " ".join(value).replace("T", "10")
+
 
 @dataclass(frozen=True, slots=True)
-class SuitList:
+class SuitList(Kind):
     """A list of suits, which may contain no trump; if ``most`` is 1, a single suit."""
 
+    alone = True
     most: int
+
+    def text(self, value: Iterable[Suit | None], tr: Tr) -> str:
+        """Return the symbols of the suits."""
+        return " ".join(SUIT_SIGNS.get(suit, "") for suit in value) or tr("none yet")
 
 
 @dataclass(frozen=True, slots=True)
-class NumberList:
+class NumberList(Written):
     """A list of whole numbers."""
 
     example: str
 
+    def text(self, value: Any, tr: Tr) -> str:
+        """Return the numbers."""
+        return number_list_text(value) or tr("none")
+
+    def read(self, text: str) -> object:
+        """Return the numbers in a text."""
+        return read_number_list(text)
+
 
 @dataclass(frozen=True, slots=True)
-class EntriesBySeats:
+class EntriesBySeats(Written):
     """A value for each of some numbers of seats."""
 
     item: EntryType
     example: str
 
+    def text(self, value: Any, tr: Tr) -> str:
+        """Return the values, each with its number of seats."""
+        return entries_by_seats_text(value) or tr("none")
+
+    def read(self, text: str) -> object:
+        """Return the entries in a text."""
+        return read_entries_by_seats(text, self.item)
+
 
 @dataclass(frozen=True, slots=True)
-class ShortText:
+class ShortText(Written):
     """A short text, such as a name."""
 
+    alone = True
     most: int
     """The greatest number of characters."""
     example: str
 
+    def text(self, value: str, tr: Tr) -> str:
+        """Return the text."""
+        del tr
+        return value
+
+    def read(self, text: str) -> object:
+        """Return the text without needless spaces."""
+        return " ".join(text.split())
+
 
 @dataclass(frozen=True, slots=True)
-class SpecialDealList:
+class SpecialDealList(Kind):
     """The list of the special deals."""
 
+    alone = True
+
+    def text(self, value: Iterable[DealChange], tr: Tr) -> str:
+        """Return the special deals."""
+        return ", ".join(change_text(change, tr) for change in value) or tr("none")
+
 
 @dataclass(frozen=True, slots=True)
-class CardPictures:
+class CardPictures(Kind):
     """The special cards of a pack, which are shown but not changed."""
+
+    alone = True
+
+    def text(self, value: Deck, tr: Tr) -> str:
+        """Return which special cards a pack has, as in "4 wizards, 4 jesters"."""
+        counted = (
+            (value.wizards, tr("%n wizards", "", value.wizards)),
+            (value.jesters, tr("%n jesters", "", value.jesters)),
+            (value.jokers, tr("%n jokers", "", value.jokers)),
+        )
+        return ", ".join(text for count, text in counted if count) or tr("None in the pack")
 
 
 FieldKind = (
@@ -130,49 +247,11 @@ SUIT_SIGNS: dict[Suit | None, str] = dict(
 """The symbol of each suit, and of no trump."""
 
 
-def value_text(kind: FieldKind, value: Any, tr: Tr) -> str:
-    """Return a value as a short text: "Always this suit", "no", "5, 10"."""
-    match kind:
-        case WholeNumber():
-            none = value is None or (kind.least_text and not kind.or_none and value == kind.least)
-            return tr(kind.least_text) if none else str(value)
-        case FromCardsUp():
-            return tr("From %n cards up", "", value) if value else tr("Never")
-        case OneOf() | DealSizes():
-            names = [name for option, name in kind.options if option == value]
-            other = value if isinstance(value, str) else tr("Points of its own")
-            return tr(names[0]) if names else other
-        case YesNo():
-            return tr("yes") if value else tr("no")
-        case RankSet():
-            return " ".join(value).replace("T", "10")
-        case SuitList():
-            return " ".join(SUIT_SIGNS.get(suit, "") for suit in value) or tr("none yet")
-        case ShortText():
-            return str(value)
-        case CardPictures():
-            return _special_cards_text(value, tr)
-        case NumberList() | EntriesBySeats() | SpecialDealList():
-            return _list_text(kind, value, tr) or tr("none")
-
-
-def _list_text(kind: NumberList | EntriesBySeats | SpecialDealList, value: Any, tr: Tr) -> str:
-    """Return a list as a short text; empty for none."""
-    match kind:
-        case NumberList():
-            return number_list_text(value)
-        case EntriesBySeats():
-            return entries_by_seats_text(value)
-        case SpecialDealList():
-            return ", ".join(change_text(change, tr) for change in value)
-
-
-def _special_cards_text(deck: Deck, tr: Tr) -> str:
-    """Return which special cards a pack has, as in "4 wizards, 4 jesters"."""
-    wizards, jesters = tr("%n wizards", "", deck.wizards), tr("%n jesters", "", deck.jesters)
-    jokers = tr("%n jokers", "", deck.jokers)
-    counted = ((deck.wizards, wizards), (deck.jesters, jesters), (deck.jokers, jokers))
-    return ", ".join(text for count, text in counted if count) or tr("None in the pack")
+def _name_among(options: tuple[tuple[Any, str], ...], value: Any, tr: Tr) -> str:
+    """Return the name of a value; one without a name is itself, or points of its own."""
+    names = [name for option, name in options if option == value]
+    other = value if isinstance(value, str) else tr("Points of its own")
+    return tr(names[0]) if names else other
 
 
 WHERE: dict[Where, str] = {

@@ -136,7 +136,7 @@ TRUMP: Final = Axis(
         Field(
             FieldPath("trump.dealer_shows"),
             "Dealer shows their last card",
-            "Used in deals that leave no card to turn up: the suit of the dealer's last "
+            "Used in deals that leave no card to turn up: the suit of the dealer’s last "
             "card is trump. Without this, such deals have no trump.",
             YesNo(),
             _has_turn_up,
@@ -255,7 +255,7 @@ HOOK: Final = Axis(
         Field(
             FieldPath("hook"),
             "The hook",
-            "The last bidder, mostly the dealer, can't bid one number, so that not everybody can "
+            "The last bidder, mostly the dealer, can’t bid one number, so that not everybody can "
             "make their bid. Without this, they may bid anything.",
             FromCardsUp(_MOST_CARDS),
             no_effect=summaries.no_hook,
@@ -283,7 +283,7 @@ PLAY: Final = Axis(
         ),
         Field(
             FieldPath("play.void"),
-            "If you can't follow suit",
+            "If you can’t follow suit",
             "You must play a card of the suit led if you have one. This is for when you have none.",
             OneOf(
                 ((VoidDuty.FREE, "Play any card"), (VoidDuty.MUST_TRUMP, "You must play a trump"))
@@ -329,7 +329,7 @@ VISIBILITY: Final = Axis(
             OneOf(
                 (
                     (Visibility.OWN, "Their own cards"),
-                    (Visibility.FOREHEAD, "Everybody's but their own"),
+                    (Visibility.FOREHEAD, "Everybody’s but their own"),
                     (Visibility.BLIND, "None until all have bid"),
                     (Visibility.PILE, "None at all: a pile, played from its top"),
                 )
@@ -342,7 +342,7 @@ VISIBILITY: Final = Axis(
 ALL_SPECIAL_DEALS: Final = Field(
     FieldPath("changes"),
     "All special deals",
-    "Deals with rules of their own. They don't change with the rules of the game. "
+    "Deals with rules of their own. They don’t change with the rules of the game. "
     "If two entries are for the same deal, the lower one counts.",
     SpecialDealList(),
     problem_kinds=frozenset({ProblemKind.TOO_MANY_KINDS}),
@@ -355,7 +355,7 @@ SPECIAL_DEALS: Final = Axis(
         Field(
             HasSpecialDeal(Where.ONE_CARD, "visibility", Visibility.FOREHEAD),
             "Forehead deals of one card",
-            "In deals of one card you see everybody's card but your own.",
+            "In deals of one card you see everybody’s card but your own.",
             YesNo(),
         ),
         Field(

@@ -126,7 +126,7 @@ _MISSED: Final = (
 _OTHER_POINTS: Final = (
     Field(
         FieldPath("scoring.times_deal"),
-        "Times the deal's number",
+        "Times the deal’s number",
         "All these points are multiplied by 1 in the first deal, by 2 in the second, and so on.",
         YesNo(),
         problem_kinds=frozenset({ProblemKind.TOO_MANY_POINTS}),

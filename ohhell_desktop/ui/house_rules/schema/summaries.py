@@ -2,12 +2,12 @@
 
 from typing import Final
 
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.axes import BidStyle, TrumpSource
 from ohhell_desktop.rules.form.deck import pack
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange
 from ohhell_desktop.rules.form.sequence import expand
-from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.schema.scorings import USUAL, ScoringFormula, formula_only
 from ohhell_desktop.words.brief import (
     end_brief,
@@ -91,7 +91,7 @@ def no_hook(rules: RuleSet) -> str:
             return tr("No hook: bids are set aside as cards")
         case BidStyle.IN_TURN:
             unseen = rules.visibility in UNSEEN
-            return tr("No hook: players don't see their cards") if unseen else ""
+            return tr("No hook: players don’t see their cards") if unseen else ""
 
 
 def hook(rules: RuleSet, seats: int) -> str:

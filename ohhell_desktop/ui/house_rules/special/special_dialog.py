@@ -14,11 +14,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ohhell_desktop.look.icons import line_size
+from ohhell_desktop.look.spacing import GAP, SMALL_GAP
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.problems import Problem
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.schedule import DealChange, Where
-from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.errors.messages import run_dialog
 from ohhell_desktop.ui.house_rules.model import RulesModel
 from ohhell_desktop.ui.house_rules.parts.status_marks import ProblemsLabel
 from ohhell_desktop.ui.house_rules.parts.undo import UndoButtons
@@ -33,8 +34,7 @@ from ohhell_desktop.ui.house_rules.special.special_deals import (
     matching_deals,
     special_axes,
 )
-from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
+from ohhell_desktop.ui.kit.dialogs.messages import run_dialog
 from ohhell_desktop.words.sections.deals import numbers_text
 from ohhell_desktop.words.sections.specials import special_deal_sentences
 
@@ -123,7 +123,7 @@ class SpecialDealDialog(QDialog):
             alone = replace(self._rules, changes=(change,))
             summary = special_deal_sentences(alone, schedule(alone, seats), seats, tr)
         except ValueError:
-            return self.tr("The deals can't be worked out yet.")
+            return self.tr("The deals can’t be worked out yet.")
         if not numbers:
             text = self.tr("With %n players, none of the {count} deals.", "", seats)
             return text.format(count=count)

@@ -1,0 +1,1 @@
+"""How the program looks: colours, typefaces, paper, icons, and the language of its texts."""

@@ -1,0 +1,1 @@
+"""Drawing with a painter: vector pictures, felt, sheets of paper, pencil marks."""

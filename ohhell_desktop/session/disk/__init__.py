@@ -1,0 +1,1 @@
+"""Writing files safely: whole files or none, locks between programs, the folders."""

@@ -1,0 +1,1 @@
+"""Copies of the saved games, and repairs of damaged ones."""

@@ -1,0 +1,162 @@
+"""Where bubbles and messages lie so that they cover nothing that is to be read."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import Final
+
+from ohhell_desktop.look.geometry import Rect
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.table.plan.layout import TableLayout
+
+_AWAY: Final = 0.16
+"""From a plate to the bubble beside it, in heights of the bubble."""
+_FROM_RAIL: Final = 2.2
+"""The least distance of a bubble from the edge of the table, in widths of the rail."""
+
+_BAND: Final = 1.6
+"""The greatest height of a message beside the viewer's plate, in heights of the plate."""
+
+
+@dataclass(frozen=True, slots=True)
+class MessageRoom:
+    """A part of the table in which a message may lie."""
+
+    area: Rect
+    side: int
+    """At which end it lies: -1 at the left, 0 in the middle of the lower edge, 1 at the right."""
+
+    def place(self, wide: float, high: float) -> Rect:
+        """Return where a message of some size lies."""
+        if self.side == 0:
+            return Rect(self.area.cx - wide / 2, self.area.bottom - high, wide, high)
+        x = self.area.x if self.side < 0 else self.area.right - wide
+        return Rect(x, self.area.cy - high / 2, wide, high)
+
+
+def clearest(places: Iterable[Rect], lying: Sequence[Rect], rather: Sequence[Rect] = ()) -> Rect:
+    """Return the first place that covers nothing, or else the one that covers least.
+
+    Args:
+        places: The places, the best one first.
+        lying: What should not be covered.
+        rather: What is rather covered than that.
+    """
+
+    def covered(place: Rect) -> tuple[float, float]:
+        first, second = (
+            sum(_shared(place, thing) for thing in things) for things in (lying, rather)
+        )
+        return first, second
+
+    return min(places, key=covered)
+
+
+def _shared(one: Rect, other: Rect) -> float:
+    """Return the area that two rectangles share."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, wide) * max(0.0, high)
+
+
+def bubble_place(
+    layout: TableLayout,
+    seat: Seat,
+    sizes: Sequence[tuple[float, float]],
+    lying: Iterable[Rect],
+    rather: Sequence[Rect],
+) -> Rect:
+    """Return where a bubble lies: beside its plate, and clear of cards that can be read.
+
+    Args:
+        layout: The table.
+        seat: The player who says something.
+        sizes: Width and height of the bubble; the later ones where there is no room for the first.
+        lying: The cards on the table, but for the backs behind this plate.
+        rather: What is rather covered than a card: first the plate of the player as it is now,
+            with the part that says what to do; then other bubbles.
+    """
+    plate = rather[0]
+    plates = [each for other, each in enumerate(layout.plates) if other != seat]
+    standing = [] if layout.standing is None else [layout.standing]
+    corner = [layout.cluster, layout.trump, layout.info, *standing]
+    mine = [] if seat == layout.viewer else [layout.own]
+    felt = layout.area.grown(-layout.rail * _FROM_RAIL)
+    left = plate.cx > layout.area.cx
+    places = chain.from_iterable(
+        chain(
+            _by_card(layout, seat, size) if layout.forehead else (),
+            _beside(plate, size, left=left) if mine else _mine(plate, size),
+        )
+        for size in sizes
+    )
+    things = [*lying, layout.trick[seat].bounds(), *plates, *mine, *corner]
+    return clearest((_inside(place, felt) for place in places), things, rather)
+
+
+def _by_card(layout: TableLayout, seat: Seat, size: tuple[float, float]) -> Iterator[Rect]:
+    """Yield the places beside a card on the forehead: above the plate."""
+    wide, high = size
+    plate, card = layout.plates[seat], layout.mini(seat, 1)[0].bounds()
+    for away in (high * _AWAY, high * _AWAY / 2):
+        yield Rect(card.right + away, plate.y - away - high, wide, high)
+
+
+def _mine(plate: Rect, size: tuple[float, float]) -> Iterator[Rect]:
+    """Yield places around the viewer's plate, the best one first: questions lie above it."""
+    wide, high = size
+    away, level = high * _AWAY, plate.cy - high / 2
+    yield Rect(plate.right + away, level, wide, high)
+    yield Rect(plate.x - away - wide, level, wide, high)
+    yield Rect(plate.cx - wide / 2, plate.y - away - high, wide, high)
+
+
+def _beside(plate: Rect, size: tuple[float, float], *, left: bool) -> Iterator[Rect]:
+    """Yield places around another player's plate, the best one first.
+
+    Args:
+        plate: The plate.
+        size: Width and height of the bubble.
+        left: Whether the middle of the table lies to the left of the plate.
+    """
+    wide, high = size
+    away = high * _AWAY
+    above, below = plate.y - away - high, plate.bottom + away
+    to_left, to_right = plate.x - away - wide, plate.right + away
+    inner, outer = (to_left, to_right) if left else (to_right, to_left)
+    along = (plate.cx - wide / 2, plate.x, plate.right - wide)
+    yield from (Rect(x, below, wide, high) for x in along)
+    yield from (Rect(x, plate.cy - high / 2, wide, high) for x in (inner, outer))
+    yield from (Rect(x, above, wide, high) for x in along)
+
+
+def _inside(place: Rect, felt: Rect) -> Rect:
+    """Return a place moved into the felt."""
+    x = max(felt.x, min(place.x, felt.right - place.w))
+    return replace(place, x=x, y=max(felt.y, min(place.y, felt.bottom - place.h)))
+
+
+def message_rooms(layout: TableLayout, top: float | None, gap: float) -> Iterator[MessageRoom]:
+    """Yield where a message may lie: in the middle, right or left of the viewer's plate.
+
+    Args:
+        layout: The table.
+        top: The upper edge of the question in the middle; None if there is none.
+        gap: Between the message and what lies beside it.
+    """
+    centre, own = layout.centre, layout.own
+    bottom = centre.bottom if top is None else top - gap
+    yield MessageRoom(replace(centre, h=bottom - centre.y), 0)
+    won = layout.won[layout.viewer].bounds()
+    high = layout.own.h * _BAND
+    felt = layout.area.grown(-layout.rail - gap)
+    standing = [] if layout.standing is None else [layout.standing]
+    corner = [layout.cluster, layout.trump, layout.info, *standing]
+    band = Rect(felt.x, own.cy - high / 2, felt.w, high)
+    lying = [thing.grown(gap) for thing in (*layout.plates, *corner) if thing.overlaps(band)]
+    left, right = min(own.x, won.x) - gap, own.right + gap
+    ends = [thing.x for thing in lying if thing.x >= own.right]
+    starts = [thing.right for thing in lying if thing.right <= own.x]
+    end, start = min((*ends, felt.right)), max((*starts, felt.x))
+    yield MessageRoom(Rect(right, band.y, end - right, high), -1)
+    yield MessageRoom(Rect(start, band.y, left - start, high), 1)

@@ -1,0 +1,84 @@
+"""Where everything lies in the result of a game. Pure arithmetic, no Qt."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ohhell_desktop.look.geometry import Rect
+from ohhell_desktop.ui.game.moments.summary_layout import scale_of
+
+_EDGE, _TOP, _FOOT = 40.0, 40.0, 34.0
+_PAPER: Final = 0.49
+"""The share of the width that the sheet of paper takes."""
+_FACE, _LEAST_FACE = 168.0, 64.0
+_TITLE: Final = 104.0
+_LEAST_TITLE: Final = 56.0
+_ROW, _BETWEEN = 46.0, 8.0
+_RANKS: Final = 440.0
+_BUTTON: Final = 66.0
+_LEAST_BUTTON: Final = 46.0
+_PAD: Final = 32.0
+_HEAD, _LEAST_HEAD = 50.0, 34.0
+_STORY: Final = 72.0
+_LEAST_STORY: Final = 46.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultLayout:
+    """The places of everything, in pixels."""
+
+    scale: float
+    faces: Rect
+    """The winners' faces."""
+    title: Rect
+    ranks: tuple[Rect, ...]
+    """A row for each player."""
+    buttons: Rect
+    paper: Rect
+    head: Rect
+    """The title of the paper, and the button of the full sheet."""
+    curve: Rect
+    story: tuple[Rect, ...]
+    """The three lines about the game."""
+
+
+def result_layout(width: float, height: float, rows: int) -> ResultLayout:
+    """Lay out the result.
+
+    Args:
+        width: width of the table.
+        height: height of the table.
+        rows: how many players there are.
+    """
+    u = scale_of(width, height)
+    wide = width * _PAPER
+    paper = Rect(width - _EDGE * u - wide, _TOP * u, wide, height - (_TOP + _FOOT) * u)
+    left = Rect(_EDGE * u, _TOP * u, paper.x - 2 * _EDGE * u, paper.h)
+    button = max(_BUTTON * u, _LEAST_BUTTON)
+    buttons = Rect(left.x, paper.bottom - button, left.w, button)
+    title_high = max(_TITLE * u * min(1.0, 7 / max(rows, 1)), _LEAST_TITLE * u)
+    room = buttons.y - 20 * u - left.y - title_high - 10 * u
+    face = min(_FACE * u, max(_LEAST_FACE * u, room - rows * (_ROW + _BETWEEN) * u))
+    step = min((_ROW + _BETWEEN) * u, (room - face) / rows)
+    row = step * _ROW / (_ROW + _BETWEEN)
+    spare = max(0.0, room - face - rows * step) / 3
+    faces = Rect(left.x, left.y + spare, left.w, face)
+    title = Rect(left.x, faces.bottom, left.w, title_high)
+    ranks = min(_RANKS * u, left.w)
+    first = title.bottom + 10 * u + spare / 2
+    pad = _PAD * u
+    head = Rect(paper.x + pad, paper.y + pad * 0.6, paper.w - 2 * pad, max(_HEAD * u, _LEAST_HEAD))
+    story = max(_STORY * u, _LEAST_STORY)
+    lines = paper.bottom - pad * 0.5 - 3 * story
+    return ResultLayout(
+        scale=u,
+        faces=faces,
+        title=title,
+        ranks=tuple(
+            Rect(left.cx - ranks / 2, first + place * step, ranks, row) for place in range(rows)
+        ),
+        buttons=buttons,
+        paper=paper,
+        head=head,
+        curve=Rect(head.x, head.bottom + 6 * u, head.w, lines - head.bottom - 14 * u),
+        story=tuple(Rect(head.x, lines + n * story, head.w, story) for n in range(3)),
+    )

@@ -1,0 +1,89 @@
+"""A scene that shows one thing after another."""
+
+from PySide6.QtCore import QVariantAnimation
+from PySide6.QtWidgets import QWidget
+
+from ohhell_desktop.table.plan import durations
+from ohhell_desktop.table.stopwatch import MillisecondClock, Stopwatch
+from ohhell_desktop.ui.game.moments.felt_scene import FeltScene
+
+
+class TimedScene(FeltScene):
+    """Covers a widget, and shows what it has to show in the course of some time."""
+
+    def __init__(self, host: QWidget, clock: MillisecondClock | None) -> None:
+        """Cover a widget.
+
+        Args:
+            host: what is covered.
+            clock: returns the time in ms; None for the system's.
+        """
+        super().__init__(host)
+        self.told = ""
+        """Everything in words, for screen readers."""
+        self._shown = Stopwatch(clock)
+        self._run = QVariantAnimation(self)
+        self._run.valueChanged.connect(self._tick)
+        self._run.finished.connect(self.show_end)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is still to be shown."""
+        return self._run.state() is not QVariantAnimation.State.Stopped
+
+    @property
+    def is_too_early(self) -> bool:
+        """Whether a press now was meant for what was shown before."""
+        return self._shown.is_too_early
+
+    def begin(self, span: int, percent: int, button: QWidget) -> None:
+        """Lay out everything, begin to show it, take the keyboard, and say it in words.
+
+        Args:
+            span: how long it takes at 100 percent speed, in ms.
+            percent: the speed; 0 shows everything at once.
+            button: gets the focus.
+        """
+        self._shown.restart()
+        self.place()
+        time = durations.scaled(span, percent)
+        if time > 0:
+            self._run.setStartValue(0.0)
+            self._run.setEndValue(float(span))
+            self._run.setDuration(time)
+            self.show_moment(0.0)
+            self._run.start()
+        self.show()
+        self.raise_()
+        self.setFocusProxy(button)
+        self.setFocus()
+        # Screen readers stop talking when the focus moves.
+        self.announce(self.told)
+
+    def show_again(self) -> None:
+        """Show the scene after it was hidden; a press before that is not meant for it."""
+        self._shown.restart()
+        self.show()
+        self.raise_()
+        self.setFocus()
+
+    def hurry(self) -> None:
+        """Show at once what is still to come; a press just before or after is not meant for it."""
+        if self.moving and not self.is_too_early:
+            self.skip()
+            self._shown.restart()
+
+    def skip(self) -> None:
+        """Show at once what is still to come."""
+        self._run.stop()
+        self.show_end()
+
+    def show_moment(self, elapsed: float) -> None:
+        """Show what can be seen some time after the beginning, in ms at 100 percent speed."""
+
+    def show_end(self) -> None:
+        """Show everything."""
+
+    def _tick(self, elapsed: object) -> None:
+        if isinstance(elapsed, float):
+            self.show_moment(elapsed)

@@ -1,0 +1,45 @@
+"""How fast the table plays: as the player wants it, or fast while a rest is played out."""
+
+from typing import Final
+
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.table.plan import durations
+from ohhell_desktop.table.view import TableView
+
+_FAST: Final = 300
+"""The speed in percent while the rest is played out."""
+_SHORT_MS: Final = 300
+"""How long a complete trick stays meanwhile."""
+
+
+class Pace:
+    """Sets the speed of a table and how long a trick stays on it."""
+
+    def __init__(self, table: TableView, settings: Settings) -> None:
+        self._table = table
+        self._settings = settings
+        self._hurried = False
+
+    def apply(self, settings: Settings) -> None:
+        """Use other settings from now on."""
+        self._settings = settings
+
+    @property
+    def bid_change_ms(self) -> int:
+        """How long the next player waits while the player may change a bid."""
+        return durations.bid_change(self._settings.speed)
+
+    def hurry(self) -> None:
+        """Play fast: no card can change what comes of it."""
+        self._hurried = True
+        if self._settings.speed > 0:
+            self._table.set_speed(_FAST)
+        pause = min(_SHORT_MS, self._settings.trick_pause_ms)
+        self._table.set_trick_pause(pause, wait_for_click=False)
+
+    def restore(self) -> None:
+        """Play at the usual speed again."""
+        if self._hurried:
+            self._hurried, settings = False, self._settings
+            self._table.set_speed(settings.speed)
+            self._table.set_trick_pause(settings.trick_pause_ms, settings.wait_for_click)

@@ -1,0 +1,101 @@
+"""The header of the score sheet: picture and name of each player."""
+
+from typing import Final
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QPainter, QPixmap
+from PySide6.QtWidgets import QHeaderView, QWidget
+
+from ohhell_desktop.look.icons import avatar
+from ohhell_desktop.table.text.phrases import dealer_letter
+from ohhell_desktop.ui.game.score.score_model import COLUMN_ROLE, ColumnHead
+from ohhell_desktop.ui.kit.score_marks import draw_dealer, fitted, inks, tabular
+
+_PAD: Final = 4
+_SPARE: Final = 0.95
+"""Small text is a little wider than its size says."""
+_LEAST_NAME: Final = 11
+"""To this size, in pixels, a long name is made smaller before it is cut."""
+_SMALL: Final = 0.9
+_DEALER: Final = 0.46
+"""Width of the mark of the dealer, in widths of the picture that it lies on."""
+
+
+class ScoreHeader(QHeaderView):
+    """Draws a :class:`ColumnHead` in each column but the first."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setSectionsClickable(False)
+        self.setHighlightSections(False)
+        self._pictures: dict[tuple[int, int, float], QPixmap] = {}
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return room for the picture and a line of text."""
+        metrics = self.fontMetrics()
+        return QSize(super().sizeHint().width(), round(metrics.height() * 3.3) + 2 * _PAD)
+
+    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: N802, N803
+        """Draw the header of a column."""
+        colours, model = inks(self.palette()), self.model()
+        head: ColumnHead | None = model.headerData(
+            logicalIndex, Qt.Orientation.Horizontal, COLUMN_ROLE
+        )
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(rect, colours.paper)
+        if head is None:
+            self._paint_corner(painter, rect, logicalIndex)
+        else:
+            self._paint_player(painter, rect, head)
+        painter.fillRect(QRectF(rect.left(), rect.bottom(), rect.width(), 1), colours.rule)
+        painter.restore()
+
+    def _paint_corner(self, painter: QPainter, rect: QRect, section: int) -> None:
+        painter.setPen(inks(self.palette()).faint)
+        text = str(self.model().headerData(section, Qt.Orientation.Horizontal))
+        box = rect.adjusted(_PAD, 0, -1, -2 * _PAD)
+        painter.setFont(fitted(tabular(self.font(), _SMALL), text, box.width()))
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, text)
+
+    def _paint_player(self, painter: QPainter, rect: QRect, head: ColumnHead) -> None:
+        line = self.fontMetrics().height()
+        side = min(round(line * 1.7), rect.width() - _PAD)
+        picture = self._picture(head.avatar, side)
+        x = rect.left() + (rect.width() - side) / 2
+        painter.drawPixmap(
+            QRectF(x, rect.top() + _PAD, side, side), picture, QRectF(picture.rect())
+        )
+        if head.dealer:
+            disc = side * _DEALER
+            badge = QRectF(x - disc * 0.3, rect.top() + _PAD + side - disc * 0.8, disc, disc)
+            colours, letter = inks(self.palette()), dealer_letter()
+            draw_dealer(painter, badge, letter, tabular(self.font(), bold=True), colours)
+        name_box = QRect(
+            rect.left() + 1, rect.top() + _PAD + round(line * 1.75), rect.width() - 2, line
+        )
+        self._paint_name(painter, name_box, head)
+
+    def _paint_name(self, painter: QPainter, box: QRect, head: ColumnHead) -> None:
+        small = tabular(self.font(), _SMALL, bold=head.viewer)
+        smaller = fitted(small, head.name, box.width() * _SPARE)
+        least = QFont(small)
+        least.setPixelSize(_LEAST_NAME)
+        painter.setFont(max(smaller, least, key=lambda font: QFontInfo(font).pixelSize()))
+        painter.setPen(inks(self.palette()).text)
+        metrics = QFontMetrics(painter.font())
+        shown = head.name
+        if metrics.horizontalAdvance(shown) > box.width():
+            room = box.width()
+            if room > metrics.averageCharWidth() * 6:
+                shown = metrics.elidedText(head.name, Qt.TextElideMode.ElideRight, room)
+            else:
+                while len(shown) > 1 and metrics.horizontalAdvance(shown) > room:
+                    shown = shown[:-1]
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, shown)
+
+    def _picture(self, number: int, side: int) -> QPixmap:
+        key = (number, side, self.devicePixelRatioF())
+        if key not in self._pictures:
+            self._pictures[key] = avatar(*key)
+        return self._pictures[key]

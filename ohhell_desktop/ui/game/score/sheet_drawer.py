@@ -1,0 +1,107 @@
+"""The drawer at the right of the table: a sheet of paper with the whole score."""
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from ohhell_desktop.look.fonts import display_font
+from ohhell_desktop.look.icons import resize_tinted_icon, set_tinted_icon
+from ohhell_desktop.look.paint.paper import draw_paper
+from ohhell_desktop.look.scheme import window_colours
+from ohhell_desktop.look.text_size import text_choice
+from ohhell_desktop.table.plan.arrangement.sizes import LEAST_SIZE
+from ohhell_desktop.ui.game.score.score_sheet import ScoreSheet
+
+_FIRST: Final = 76.0
+"""Width of the column of the deals, at a scale of 1."""
+_SEAT: Final = 98.0
+_LEAST_SEAT: Final = 44.0
+_FRAME: Final = 52.0
+"""Margins and scroll bar."""
+_LEAST: Final = 300.0
+_TITLE: Final = 27.0
+_CROSS: Final = 20
+_MOST_LARGER: Final = 1.6
+"""How much larger text makes the title and the cross at most."""
+_RADIUS: Final = 16.0
+_SHADOW: Final = 6
+LEAST_TABLE: Final = LEAST_SIZE[0]
+"""Beside a table narrower than this, in pixels, the drawer covers part of the table instead."""
+_MOST_COVERED: Final = 0.42
+"""The share of the table that it covers then, unless its columns need more."""
+
+
+def drawer_width(width: float, scale: float, seats: int) -> int:
+    """Return how wide the drawer is.
+
+    Args:
+        width: width of the page.
+        scale: size of its texts.
+        seats: how many players there are.
+    """
+    wanted = max((_FRAME + _FIRST + seats * _SEAT) * scale, _LEAST)
+    least = _FRAME + _FIRST * max(scale, 0.75) + seats * _LEAST_SEAT
+    room = width - LEAST_TABLE
+    if room < least:
+        room = width * _MOST_COVERED
+    return round(min(width - 40, max(least, min(wanted, room))))
+
+
+class SheetDrawer(QWidget):
+    """Shows the score sheet on paper, with a title and a button to close it."""
+
+    close_requested = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Score sheet"))
+        self.sheet = ScoreSheet(self)
+        self._title = QLabel(self.tr("Score sheet"))
+        self.close_button = QToolButton()
+        self.close_button.setAutoRaise(True)
+        self.close_button.setAccessibleName(self.tr("Close the score sheet"))
+        self.close_button.setToolTip(self.tr("Close the score sheet"))
+        set_tinted_icon(self.close_button, "close", _CROSS)
+        self.close_button.clicked.connect(self.close_requested)
+        self._head = QHBoxLayout()
+        self._head.addWidget(self._title)
+        self._head.addStretch(1)
+        self._head.addWidget(self.close_button)
+        self._layout = QVBoxLayout(self)
+        self._layout.setSpacing(0)
+        self._layout.addLayout(self._head)
+        self._layout.addWidget(self.sheet, 1)
+        self.set_scale(1.0)
+        self.hide()
+
+    def set_scale(self, scale: float) -> None:
+        """Write everything larger or smaller; 1 is the size in a window of usual size."""
+        pad = round(20 * scale)
+        self._layout.setContentsMargins(pad, round(12 * scale), pad, round(14 * scale) + _SHADOW)
+        larger = min(text_choice(), _MOST_LARGER)
+        self._title.setFont(display_font(max(18.0, _TITLE * scale) * larger))
+        resize_tinted_icon(self.close_button, round(_CROSS * larger))
+        self.close_button.setMinimumSize(QSize(40, 40) * larger)
+        self.sheet.set_scale(scale)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the paper on the rail's colour."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paper = QRectF(self.rect()).adjusted(_SHADOW, 4, -4, -4 - _SHADOW)
+        draw_paper(painter, paper, window_colours(self.palette()), _RADIUS)
+        painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Keep clicks beside the sheet away from what lies below."""
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Close with Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_requested.emit()
+        else:
+            super().keyPressEvent(event)

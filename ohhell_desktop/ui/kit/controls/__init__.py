@@ -1,0 +1,1 @@
+"""What controls the pages have in common: on cloth, on sheets of paper, and in rows."""

@@ -1,0 +1,78 @@
+"""A dark note that says what was done, with a button that undoes it."""
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QColor,
+    QFont,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+)
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from ohhell_desktop.look.fonts import text_font
+from ohhell_desktop.look.scheme import window_colours
+from ohhell_desktop.ui.kit.controls.paper_controls import PaperButton
+
+_TEXT: Final = 16
+
+
+class UndoNote(QWidget):
+    """Shows a sentence; the button is there only if something can be undone.
+
+    Attributes:
+        button: undoes what the sentence says.
+        undoable: whether what the sentence says can be undone.
+    """
+
+    undone = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.undoable = False
+        self._label = QLabel()
+        self._label.setTextFormat(Qt.TextFormat.PlainText)
+        self._label.setWordWrap(True)
+        self.button = PaperButton("undo", self.tr("&Undo"), framed=True)
+        self.button.clicked.connect(self.undone)
+        self._layout = QHBoxLayout(self)
+        self._layout.addWidget(self._label, 1)
+        self._layout.addWidget(self.button)
+        self.hide()
+
+    def text(self) -> str:
+        """Return the sentence."""
+        return self._label.text()
+
+    def tell(self, sentence: str, *, undoable: bool = False) -> None:
+        """Show a sentence, for screen readers too."""
+        self._label.setText(sentence)
+        self.undoable = undoable
+        self.button.setVisible(undoable)
+        self.show()
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+
+    def fit(self, scale: float, text: float) -> None:
+        """Give everything its size and colours."""
+        size = max(13.0, _TEXT * scale) * text
+        self._label.setFont(text_font(size, QFont.Weight.DemiBold))
+        self.button.set_scale(max(scale, 0.76) * text)
+        palette = self._label.palette()
+        colours = window_colours(self.palette())
+        palette.setColor(QPalette.ColorRole.WindowText, QColor(colours.plate))
+        self._label.setPalette(palette)
+        pad = round(8 * scale)
+        self._layout.setContentsMargins(2 * pad, pad // 2, pad, pad // 2)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the dark strip."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(window_colours(self.palette()).text))
+        painter.drawRoundedRect(QRectF(self.rect()), 14, 14)

@@ -1,0 +1,1 @@
+"""Dialogs and messages over the window."""

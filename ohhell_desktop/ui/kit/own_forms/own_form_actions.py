@@ -1,0 +1,135 @@
+"""What can be done with one of the player's own forms: share, rename, delete and undo that."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QMenu, QWidget
+
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.rules.form.limits import problems_by_seats
+from ohhell_desktop.rules.io.share import Shared
+from ohhell_desktop.session.errors import SessionError
+from ohhell_desktop.session.library.own_forms import OwnForm
+from ohhell_desktop.ui.kit.dialogs.messages import show_warning
+from ohhell_desktop.ui.kit.own_forms.draft import OwnFormStore, others, own_key
+from ohhell_desktop.ui.kit.own_forms.problem_messages import error_sentence, playability_note
+
+
+class OwnFormActions(QObject):
+    """Acts on own forms, and says what was done.
+
+    Args:
+        store: reads and writes own forms.
+        host: the widget in whose window questions open.
+    """
+
+    changed = Signal(str)
+    """Emitted when the own forms have changed, with the key of the one to choose, or none."""
+    told = Signal(str, bool)
+    """Emitted with a sentence on what was done, and whether it can be undone."""
+
+    def __init__(self, store: OwnFormStore, host: QWidget) -> None:
+        super().__init__(host)
+        self._store = store
+        self._host = host
+        self._deleted: list[OwnForm] = []
+
+    def fill_share_menu(self, menu: QMenu, form: Callable[[], OwnForm | None]) -> None:
+        """Add the two ways to share to a menu; ``form`` returns the form when one is chosen."""
+        menu.addAction(tr("Copy as a &message"), lambda: self._with(form(), self.share_text))
+        menu.addAction(tr("Save as a &file…"), lambda: self._with(form(), self.share_file))
+
+    def share_text(self, form: OwnForm) -> None:
+        """Copy a message with the rules to the clipboard."""
+        from ohhell_desktop.ui.kit.own_forms.exchange import copy_as_text  # noqa: PLC0415
+
+        self._share(form, copy_as_text)
+
+    def share_file(self, form: OwnForm) -> None:
+        """Write the rules to a file."""
+        from ohhell_desktop.ui.kit.own_forms.exchange import write_as_file  # noqa: PLC0415
+
+        self._share(form, partial(write_as_file, parent=self._host.window()))
+
+    def rename(self, form: OwnForm) -> None:
+        """Ask for another name."""
+        from ohhell_desktop.ui.kit.own_forms.questions import (  # noqa: PLC0415
+            ask_name,
+            choose_free_name,
+        )
+
+        window = self._host.window()
+
+        def step() -> None:
+            name, rest = ask_name(window, form.name), others(self._store, form)
+            choice = choose_free_name(window, name, rest, may_replace=False)
+            if choice is not None and choice.name != form.name:
+                saved = self._store.save_own_form(replace(form, name=choice.name))
+                self.changed.emit(own_key(saved))
+                text = tr("These rules are called “{name}” now.")
+                self.told.emit(text.format(name=saved.name), False)
+
+        self._try(step)
+
+    def delete(self, form: OwnForm) -> None:
+        """Delete a form; :meth:`undo` brings it back."""
+
+        def step() -> None:
+            if form.form_id is not None:
+                self._store.delete_own_form(form.form_id)
+                self._deleted.append(form)
+                self.changed.emit("")
+                self._tell_deletion(form)
+
+        self._try(step)
+
+    def undo(self) -> None:
+        """Bring the form back that was deleted last; then the one before can be brought back."""
+        from ohhell_desktop.ui.kit.own_forms.questions import choose_free_name  # noqa: PLC0415
+
+        def step() -> None:
+            form, taken = self._deleted[-1], others(self._store, None)
+            choice = choose_free_name(self._host.window(), form.name, taken, may_replace=False)
+            if choice is None:
+                return
+            saved = self._store.save_own_form(replace(form, name=choice.name), back=True)
+            self._deleted.pop()
+            self.changed.emit(own_key(saved))
+            if self._deleted:
+                self._tell_deletion(self._deleted[-1])
+            else:
+                self.told.emit(tr("“{name}” is back.").format(name=saved.name), False)
+
+        if self._deleted:
+            self._try(step)
+
+    def _tell_deletion(self, form: OwnForm) -> None:
+        self.told.emit(tr("“{name}” has been deleted.").format(name=form.name), True)
+
+    def _share(self, form: OwnForm, step: Callable[[Shared], str]) -> None:
+        if problems_by_seats(form.rules):
+            note = playability_note(form.rules)
+            self._warn(f"{note[:1].upper()}{note[1:]}")
+            return
+        try:
+            done = step(Shared(form.name, form.rules))
+        except ValueError as error:
+            self._warn(error_sentence(error))
+        else:
+            if done:
+                self.told.emit(done, False)
+
+    def _with(self, form: OwnForm | None, act: Callable[[OwnForm], None]) -> None:
+        if form is not None:
+            act(form)
+
+    def _try(self, step: Callable[[], None]) -> None:
+        try:
+            step()
+        except SessionError as error:
+            self._warn(error.worded(tr))
+
+    def _warn(self, sentence: str) -> None:
+        show_warning(self._host.window(), sentence)

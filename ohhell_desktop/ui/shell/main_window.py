@@ -1,0 +1,294 @@
+"""The main window: the start page, and the table with its score sheet."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+
+from ohhell_desktop.look.scheme import (
+    apply_colour_scheme,
+    follow_system,
+    rail_palette,
+    window_colours,
+)
+from ohhell_desktop.look.text_size import TextSize
+from ohhell_desktop.session.files.profile import Profile
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.ui.game.parked_game import ParkedGame
+from ohhell_desktop.ui.kit.controls.panel_room import PanelRoom
+from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
+from ohhell_desktop.ui.kit.dialogs.messages import Messages
+from ohhell_desktop.ui.kit.settings_store import SettingsStore
+from ohhell_desktop.ui.kit.shortcuts import Command
+from ohhell_desktop.ui.shell.help_opener import HelpOpener
+from ohhell_desktop.ui.shell.menus import Menus
+from ohhell_desktop.ui.shell.new_game_opener import NewGameOpener
+from ohhell_desktop.ui.shell.preferences_opener import PreferencesOpener
+from ohhell_desktop.ui.shell.saved_games_opener import SavedGamesOpener
+from ohhell_desktop.ui.shell.window_place import (
+    restore_geometry,
+    saved_geometry,
+    toggle_full_screen,
+)
+from ohhell_desktop.ui.start.start_page import StartPage
+
+if TYPE_CHECKING:
+    # Imported where they are first needed: the start page must open fast.
+    from ohhell_desktop.session.game_session import GameSession
+    from ohhell_desktop.ui.game.table_page import TablePage
+
+SMALLEST: Final = QSize(800, 520)
+
+
+class MainWindow(QMainWindow):
+    """Switches between the start page and a game, and carries out the menu commands.
+
+    Attributes:
+        messages: shows messages over this window.
+    """
+
+    painted = Signal()
+    """Emitted when the window has been painted."""
+
+    def __init__(self, profile: Profile, bot_grace_ms: int | None = None) -> None:
+        """Set up the window at the start page.
+
+        Args:
+            profile: the player's saved games and settings; the caller closes it.
+            bot_grace_ms: how late a bot's answer may be; None: as in :class:`BotLink`.
+        """
+        super().__init__()
+        self._bot_grace_ms = bot_grace_ms
+        self._library = profile.library
+        self.messages = Messages(self)
+        self._settings_store = SettingsStore(profile.settings_path, self.messages)
+        self.care = LibraryCare(profile.library, self.messages, self)
+        self.care.changed.connect(self._show_games)
+        self.setMenuWidget(QWidget(autoFillBackground=True))
+        self._apply_scheme()
+        follow_system(self._apply_scheme)
+        self._help = HelpOpener(self, self._settings_store)
+        self._parked = ParkedGame(self.care, self._game_deleted)
+        self.pages = QStackedWidget(self)
+        self.start_page = StartPage(self.pages)
+        self.table_page: TablePage | None = None
+        self.start_page.apply_settings(self.settings)
+        self.pages.addWidget(self.start_page)
+        store = self._settings_store
+        self._new_game = NewGameOpener(self.pages, store, self.care, self._library, self._to_table)
+        self._new_game.asked.connect(self.new_game)
+        self._saved_games = SavedGamesOpener(self.pages, self._library, self.care, store)
+        self._saved_games.open_requested.connect(self.open_game)
+        self._saved_games.left.connect(self._back)
+        self._saved_games.deleted.connect(self._game_deleted)
+        self._saved_games.exchanged.connect(self._parked.save)
+        self._new_game.left.connect(self._back)
+        room = PanelRoom(self.pages, self)
+        self._preferences = PreferencesOpener(room, self._settings_store)
+        self._preferences.changed.connect(self._apply_settings)
+        self.setCentralWidget(room)
+        self.setMinimumSize(SMALLEST)
+        self.menus = Menus(self, self._handlers())
+        self.menus.actions[Command.SOUND].setChecked(self.settings.sound)
+        self._connect_start_page()
+        restore_geometry(self, self.settings.window_geometry)
+        self._text_size = TextSize(self)
+        self._text_size.set_percent(self.settings.text_size)
+        self.leave_table()
+
+    @property
+    def settings(self) -> Settings:
+        """The player's settings."""
+        return self._settings_store.settings
+
+    def _apply_scheme(self) -> None:
+        """Use the colours that the player or the desktop wants."""
+        apply_colour_scheme(self.settings.theme)
+        self.menuWidget().setPalette(rail_palette(window_colours(QGuiApplication.palette())))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Emit ``painted``."""
+        super().paintEvent(event)
+        self.painted.emit()
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+        """Save the window's geometry; every action of a game is already on disk."""
+        self._help.close()
+        # The player is leaving: do not ask about an error while saving now.
+        self.messages.stop()
+        self._forget_game()
+        self._settings_store.change(window_geometry=saved_geometry(self))
+        super().closeEvent(event)
+
+    def shut_down(self) -> None:
+        """Take the game off the table and end the bots."""
+        if self.table_page is not None:
+            self.table_page.shut_down()
+        self.care.shut_down()
+        self._preferences.close()
+        self._text_size.restore()
+
+    def _forget_game(self) -> None:
+        """Close all pages but the first; a game in which nobody has acted is not kept."""
+        self._close_pages()
+        self._parked.park(self.table_page)
+        self._parked.forget()
+
+    def leave_table(self) -> None:
+        """Show the start page with the saved games."""
+        self._forget_game()
+        self._help.show_rules(self.table_page)
+        self._show_games()
+        self.pages.setCurrentWidget(self.start_page)
+        self.menus.at_the_table(playing=False, at_start=True)
+        self.setWindowTitle(self.tr("Oh Hell!"))
+
+    def _show_games(self) -> None:
+        """Update the start page with the saved games."""
+        self.start_page.set_games(self._saved_games.games())
+        self.start_page.set_next_game(*self._new_game.next_game())
+
+    def open_game(self, game_id: int) -> None:
+        """Continue a saved game."""
+        from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
+
+        self.care.run(lambda: self._to_table(GameSession.resume(self._library, game_id)))
+
+    def continue_newest(self) -> None:
+        """Continue the unfinished game that was played last, if there is one."""
+        self.care.run(self._open_newest)
+
+    def _open_newest(self) -> None:
+        newest = self._library.newest_unfinished()
+        if newest is not None:
+            self.open_game(newest.game_id)
+
+    def new_game(self, key: str = "", *, deal: bool = False) -> None:
+        """Show the page that chooses the rules and the players, with a form chosen, or deal it."""
+        self._step_away(self.tr("New game"))
+        self._new_game.open(key, deal=deal)
+
+    def saved_games(self) -> None:
+        """Show the saved games and let the player choose one."""
+        self._step_away(self.tr("Saved games"))
+        self._saved_games.open(self._parked.game_id)
+
+    def _step_away(self, title: str) -> None:
+        """Leave the table for a page from which the player can come back."""
+        self._parked.park(self.table_page)
+        self._close_pages()
+        self._help.show_rules(self.table_page)
+        self.menus.at_the_table(playing=False)
+        self.setWindowTitle(title)
+
+    def _close_pages(self, keep: int | None = None) -> None:
+        """Close the pages over the table; a game that is opened now is kept."""
+        self._new_game.close()
+        self._saved_games.close(keep)
+
+    def _game_deleted(self, game_id: int) -> None:
+        """Show a game nowhere that has been deleted, perhaps at the second attempt."""
+        self._parked.drop(game_id)
+        if game_id == self.game_at_table():
+            self.leave_table()
+        elif self.pages.currentWidget() is self.start_page:
+            self._show_games()
+
+    def _back(self) -> None:
+        """Leave a page for the game that was at the table, or for the start page."""
+        self._close_pages()
+        session = self._parked.take()
+        if session is None:
+            self.leave_table()
+        else:
+            self._to_table(session)
+
+    def _to_table(self, session: "GameSession") -> None:
+        page = self._table()
+        self.pages.setCurrentWidget(page)
+        self._close_pages(session.game_id)
+        self._parked.park(page)
+        self._parked.forget(session.game_id)
+        self.menus.at_the_table(playing=True)
+        page.open(session)
+        self._help.show_rules(self.table_page)
+
+    def _table(self) -> "TablePage":
+        """Return the table page; it is created on first use."""
+        if self.table_page is None:
+            from ohhell_desktop.ui.game.bot_link import BotLink  # noqa: PLC0415
+            from ohhell_desktop.ui.game.table_page import TablePage  # noqa: PLC0415
+            from ohhell_desktop.ui.shell.sheet_switch import SheetSwitch  # noqa: PLC0415
+
+            bots = BotLink(self, grace_ms=self._bot_grace_ms)
+            bots.weakened.connect(self.messages.show_message)
+            page = TablePage(bots, self.settings, self.pages)
+            page.described.connect(self.setWindowTitle)
+            page.not_saved.connect(lambda error: self.care.ask_about(error, page.retry))
+            page.undo_changed.connect(self.menus.set_undo)
+            page.scenes.covered.connect(self.menus.actions[Command.LAST_TRICK].setDisabled)
+            page.scenes.new_game_requested.connect(self.new_game)
+            page.play_again_requested.connect(self._new_game.deal)
+            page.ended.connect(self.care.keep_copy)
+            self.pages.addWidget(page)
+            self.table_page = page
+            action = self.menus.actions[Command.SHEET]
+            SheetSwitch(page.area, self._preferences, self._settings_store, action)
+        return self.table_page
+
+    def _handlers(self) -> dict[Command, Callable[[], object]]:
+        return {
+            Command.NEW: self.new_game,
+            Command.SAVED: self.saved_games,
+            Command.CLOSE: self.leave_table,
+            Command.UNDO: lambda: self._table().step(back=True),
+            Command.REDO: lambda: self._table().step(back=False),
+            Command.PREFERENCES: self.preferences,
+            Command.QUIT: self.close,
+            Command.LAST_TRICK: lambda: self._table().show_last_trick(),
+            Command.SKIP: lambda: self._table().skip(),
+            Command.SHEET: lambda: self._table().toggle_sheet(),
+            Command.SOUND: self._preferences.toggle_sound,
+            Command.FULL_SCREEN: lambda: toggle_full_screen(self),
+            Command.HOW_TO: lambda: self.help(rules=False),
+            Command.RULES: lambda: self.help(rules=True),
+            Command.ABOUT: self._help.about,
+        }
+
+    def _connect_start_page(self) -> None:
+        page = self.start_page
+        page.play_requested.connect(self._new_game.play_at_once)
+        page.continue_requested.connect(self.open_game)
+        page.new_game_requested.connect(self.new_game)
+        page.saved_games_requested.connect(self.saved_games)
+        page.help_requested.connect(lambda: self.help(rules=False))
+        page.preferences_requested.connect(self.preferences)
+        page.quit_requested.connect(self.close)
+
+    def preferences(self) -> None:
+        """Change how the program looks and how fast it plays."""
+        self._preferences.toggle()
+
+    def _apply_settings(self) -> None:
+        """Show everything as the settings now have it."""
+        self._apply_scheme()
+        self._text_size.set_percent(self.settings.text_size)
+        for page in (self.start_page, self._new_game.page, self._saved_games.page):
+            if page is not None:
+                page.apply_settings(self.settings)
+        self._saved_games.follow_name()
+        self.menus.actions[Command.SOUND].setChecked(self.settings.sound)
+        if self.table_page is not None:
+            self.table_page.apply_settings(self.settings)
+            self._help.show_rules(self.table_page)
+
+    def help(self, *, rules: bool) -> None:
+        """Open the help at the rules of the table or at its beginning."""
+        self._help.open(at_rules=rules and self.game_at_table() is not None)
+
+    def game_at_table(self) -> int | None:
+        """Return the id of the game at the table; None between games."""
+        session = self.table_page.session if self.table_page else None
+        return session.game_id if session else None

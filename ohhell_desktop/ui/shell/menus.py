@@ -1,0 +1,153 @@
+"""The menu bar, with the platform's usual keys."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QMenuBar
+
+from ohhell_desktop.look.style.rail_style import RailStyle
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.ui.kit.shortcuts import Command, keys_of
+
+if TYPE_CHECKING:
+    from ohhell_desktop.ui.shell.rail import Rail
+
+AT_THE_TABLE: Final = frozenset(
+    {Command.CLOSE, Command.LAST_TRICK, Command.SKIP, Command.SHEET, Command.RULES}
+)
+"""Commands that need a game at the table."""
+
+_CHECKABLE: Final = frozenset({Command.SHEET, Command.SOUND, Command.FULL_SCREEN})
+
+_ROLES: Final = {
+    Command.PREFERENCES: QAction.MenuRole.PreferencesRole,
+    Command.QUIT: QAction.MenuRole.QuitRole,
+    Command.ABOUT: QAction.MenuRole.AboutRole,
+}
+"""Commands that macOS moves to its application menu."""
+
+
+class _Entry(NamedTuple):
+    command: Command
+    text: str
+
+
+def _menus() -> list[tuple[str, list[_Entry | None]]]:
+    """Return the menus in order; None is a separator."""
+    return [
+        (
+            tr("&Game"),
+            [
+                _Entry(Command.NEW, tr("&New game…")),
+                _Entry(Command.SAVED, tr("&Saved games…")),
+                _Entry(Command.CLOSE, tr("&Leave the table")),
+                None,
+                _Entry(Command.UNDO, tr("&Undo")),
+                _Entry(Command.REDO, tr("&Redo")),
+                None,
+                _Entry(Command.PREFERENCES, tr("&Preferences")),
+                None,
+                _Entry(Command.QUIT, tr("&Quit")),
+            ],
+        ),
+        (
+            tr("&Table"),
+            [
+                _Entry(Command.LAST_TRICK, tr("&Last trick")),
+                _Entry(Command.SKIP, tr("S&kip animation") + "\t" + tr("Space")),
+                None,
+                _Entry(Command.SHEET, tr("&Score sheet")),
+                _Entry(Command.SOUND, tr("S&ound")),
+                _Entry(Command.FULL_SCREEN, tr("&Full screen")),
+            ],
+        ),
+        (
+            tr("&Help"),
+            [
+                _Entry(Command.HOW_TO, tr("&How to play")),
+                _Entry(Command.RULES, tr("&Rules of this table")),
+                None,
+                _Entry(Command.ABOUT, tr("&About Oh Hell!")),
+            ],
+        ),
+    ]
+
+
+class Menus:
+    """The menu bar of a window.
+
+    Attributes:
+        actions: every command's action.
+        bar: the menu bar.
+        rail: the buttons at its end; None before they are first needed.
+    """
+
+    def __init__(
+        self, window: QMainWindow, handlers: Mapping[Command, Callable[[], object]]
+    ) -> None:
+        """Fill the menu bar.
+
+        Args:
+            window: the window; its menu widget is still empty.
+            handlers: the function for each command.
+        """
+        self.actions: dict[Command, QAction] = {}
+        self.rail: Rail | None = None
+        self.bar = QMenuBar()
+        self._style = RailStyle()
+        self.bar.setStyle(self._style)
+        # Beside the menu bar: a screen reader finds no buttons in one, only menus.
+        self._row = QHBoxLayout(window.menuWidget())
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(0)
+        self._row.addWidget(self.bar, 1)
+        for title, entries in _menus():
+            menu = self.bar.addMenu(title)
+            menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self.bar, self._give_focus_back))
+            for entry in entries:
+                if entry is None:
+                    menu.addSeparator()
+                else:
+                    menu.addAction(self._action(window, entry, handlers[entry.command]))
+
+    def _give_focus_back(self) -> None:
+        """Leave the menu bar once no menu is open; Qt would let it keep the keyboard."""
+        focused = self.bar.window().focusWidget() is self.bar
+        if focused and QApplication.activePopupWidget() is None:
+            key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
+            QApplication.sendEvent(self.bar, key)
+
+    def _action(self, window: QMainWindow, entry: _Entry, handler: Callable[[], object]) -> QAction:
+        action = QAction(entry.text, window)
+        action.setShortcuts(keys_of(entry.command))
+        action.setMenuRole(_ROLES.get(entry.command, QAction.MenuRole.NoRole))
+        action.setCheckable(entry.command in _CHECKABLE)
+        action.triggered.connect(lambda _checked=False: handler())
+        self.actions[entry.command] = action
+        return action
+
+    def at_the_table(self, playing: bool, *, at_start: bool = False) -> None:
+        """Enable the commands that need a game only during a game.
+
+        Args:
+            playing: whether there is a game at the table.
+            at_start: whether this is the start page, which has buttons of its own.
+        """
+        if not at_start and self.rail is None:
+            from ohhell_desktop.ui.shell.rail import Rail  # noqa: PLC0415 - the start page opens faster
+
+            self.rail = Rail(self.actions)
+            self._row.addWidget(self.rail)
+        if self.rail is not None:
+            self.rail.setHidden(at_start)
+            self.rail.show_for(playing=playing)
+        for command in AT_THE_TABLE:
+            self.actions[command].setEnabled(playing)
+        self.set_undo(undo=False, redo=False)
+
+    def set_undo(self, undo: bool, redo: bool) -> None:
+        """Enable undo and redo as far as they are possible."""
+        self.actions[Command.UNDO].setEnabled(undo)
+        self.actions[Command.REDO].setEnabled(redo)

@@ -1,0 +1,136 @@
+"""Starts games: at once, or on the new-game page, which is taken away afterwards."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QStackedWidget
+
+from ohhell_desktop.session.errors import SessionError
+from ohhell_desktop.session.files.settings import OWN
+from ohhell_desktop.ui.kit.settings_store import SettingsStore
+
+if TYPE_CHECKING:
+    from ohhell_desktop.session.game_session import GameSession
+    from ohhell_desktop.session.game_setup import GameSetup
+    from ohhell_desktop.session.library.library import Library
+    from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
+    from ohhell_desktop.ui.new_game.new_game import NewGamePage
+
+
+class NewGameOpener(QObject):
+    """Shows the page; its imports wait until it is first needed.
+
+    Args:
+        pages: the pages of the window.
+        store: the settings, which remember the last choices.
+        care: reports what is wrong with the saved games.
+        library: the saved games, with the player's own forms.
+        to_table: puts a game that begins on the table.
+
+    Attributes:
+        page: the page while it is shown.
+    """
+
+    asked = Signal()
+    """Emitted when the page is needed, because the last game cannot be dealt again."""
+    left = Signal()
+    """Emitted when the player goes back."""
+
+    def __init__(
+        self,
+        pages: QStackedWidget,
+        store: SettingsStore,
+        care: "LibraryCare",
+        library: "Library",
+        to_table: "Callable[[GameSession], None]",
+    ) -> None:
+        super().__init__(pages)
+        self._pages = pages
+        self._library = library
+        self._store = store
+        self._care = care
+        self._to_table = to_table
+        self.page: NewGamePage | None = None
+        care.changed.connect(self._read_forms)
+
+    def next_game(self) -> tuple[str, int]:
+        """Return the title and the number of players of the game that Play deals."""
+        settings = self._store.settings
+        if settings.last_form.startswith(OWN):
+            # It may have been renamed, changed or deleted since.
+            from ohhell_desktop.ui.new_game.last_game import next_game  # noqa: PLC0415
+
+            with suppress(SessionError):
+                setup = next_game(settings, self._library)
+                if setup is not None:
+                    return setup.title, len(setup.seats)
+        return settings.last_title, settings.last_seats
+
+    def _read_forms(self) -> None:
+        """Show the player's own forms as they are now, if the page is open."""
+        if self.page is not None:
+            self.page.own.reload()
+
+    def open(self, key: str = "", *, deal: bool = False) -> None:
+        """Show a new page, with the last choices.
+
+        Args:
+            key: the form to choose; empty for the last one.
+            deal: whether to deal at once, if the form can be played.
+        """
+        from ohhell_desktop.ui.new_game.new_game import NewGamePage  # noqa: PLC0415
+        from ohhell_desktop.ui.shell.house_rules_opener import own_rules  # noqa: PLC0415
+        from ohhell_desktop.variants import CATALOGUE  # noqa: PLC0415
+
+        self.close()
+        page = NewGamePage(CATALOGUE, self._store.settings, self._pages, own_rules(self._library))
+        page.set_cloth(self._store.settings.cloth)
+        page.deal_requested.connect(self._deal)
+        page.back_requested.connect(self.left)
+        if key:
+            page.choose(key)
+        self._pages.addWidget(page)
+        self._pages.setCurrentWidget(page)
+        self.page = page
+        if deal:
+            page.deal()
+
+    def close(self) -> None:
+        """Take the page away, if there is one."""
+        page, self.page = self.page, None
+        if page is not None:
+            self._pages.removeWidget(page)
+            page.hide()
+            page.deleteLater()
+
+    def play_at_once(self) -> None:
+        """Deal a game like the last one; the first time, the usual game for four."""
+        from ohhell_desktop.ui.new_game.last_game import next_game  # noqa: PLC0415
+
+        def start() -> None:
+            setup = next_game(self._store.settings, self._library)
+            if setup is None:
+                self.asked.emit()
+            else:
+                self._start(setup)
+
+        self._care.run(start)
+
+    def _deal(self) -> None:
+        from ohhell_desktop.session.game_setup import new_seed  # noqa: PLC0415
+
+        if self.page is not None:
+            setup = self.page.setup(new_seed())
+            self._store.save(self.page.remembered(self._store.settings))
+            self.deal(setup)
+
+    def deal(self, setup: "GameSetup") -> None:
+        """Start a game, or show why it cannot be saved."""
+        self._care.run(lambda: self._start(setup))
+
+    def _start(self, setup: "GameSetup") -> None:
+        from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
+
+        self._to_table(GameSession.start(self._library, setup))
