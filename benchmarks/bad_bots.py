@@ -24,7 +24,7 @@ import sys
 import time
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from common import SEED, arguments, begin, bots, offscreen, passing_profile
 from PySide6.QtCore import QEventLoop, QRect, QTimer
@@ -32,10 +32,9 @@ from stalls import Stalls, turn_pages
 from windows import main_window
 
 from ohhell_desktop.app import make_application
-from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.ui.game import bot_link
-from ohhell_desktop.ui.game.bot_link import Answer, BotLink
+from ohhell_desktop.ui.game.bot_link import Answer, Answered, BotLink, Question
 
 GOOD: Final = "good"
 CARDS: Final = 10
@@ -176,24 +175,16 @@ def time_decisions(deal: Deal, watch: Watch) -> None:
     """Record how long every question waits for its answer."""
     plain = BotLink.ask
 
-    def ask(
-        self: BotLink,
-        view: SeatView,
-        level: str,
-        seed: int,
-        time_ms: int,
-        answer: Answer,
-        habit: str = "",
-    ) -> None:
+    def ask(self: BotLink, question: Question, answer: Answer) -> int:
         watch.asked()
         began = time.perf_counter()
 
-        def timed(action: Any) -> None:
+        def timed(answered: Answered) -> None:
             deal.decisions.append((time.perf_counter() - began) * 1000)
             watch.answered()
-            answer(action)
+            answer(answered)
 
-        plain(self, view, level, seed, time_ms, timed, habit)
+        return plain(self, question, timed)
 
     BotLink.ask = ask  # type: ignore[method-assign]
 

@@ -201,6 +201,17 @@ def _(home: Home) -> None:
     home.undo.append(let_go)
 
 
+@case("log of another library")
+def _(home: Home) -> None:
+    _with_log(home)
+    cleared(home.library)
+    log = home.beside("-wal").read_bytes()
+    home.beside("-wal").unlink()
+    with closing(Library(home.library)) as library:
+        begin(library, bots(4, "steady"), SEED, [1])
+    home.beside("-wal").write_bytes(log)
+
+
 @case("log of mode 000")
 def _(home: Home) -> None:
     _with_log(home)

@@ -38,6 +38,7 @@ SETTLED_S: Final = 0.35
 MOST_STEPS: Final = 8
 KEYS: Final = {
     "repair": "alt+r",
+    "without-log": "alt+w",
     "new-library": "alt+s",
     "usual-folder": "alt+u",
     "other-folder": "alt+f",

@@ -1,7 +1,7 @@
 """What the scripts of this folder share: the checkout, a temporary profile, a table of four.
 
 Importing this puts the checkout before any installed copy. Qt is not imported here; code that
-needs it is in ``windows`` and ``gallery``.
+needs it is in ``windows``.
 """
 
 import argparse

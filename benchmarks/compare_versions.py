@@ -139,7 +139,7 @@ def save_game(library: Path) -> None:
     common, bench = module("common"), module("engine")
     opened = common.Library(library)
     session = common.begin(opened, common.bots(bench.SEATS, "steady"), bytes(32))
-    while session.decision() is not None:
+    while session.state.turn is not None:
         choices = bench.legal(session.state)
         session.submit(choices[len(choices) // 2], session.ply)
     opened.close()

@@ -239,8 +239,7 @@ def modules(home: Home, rng: random.Random) -> Wrong:
     """Let the window's link ask bots whose compiled modules are damaged."""
     from PySide6.QtCore import QCoreApplication, QEventLoop  # noqa: PLC0415 - for this kind only
 
-    from ohhell_desktop.rules.engine.actions import Action  # noqa: PLC0415
-    from ohhell_desktop.ui.game.bot_link import BotLink  # noqa: PLC0415
+    from ohhell_desktop.ui.game.bot_link import Answered, BotLink, Question  # noqa: PLC0415
 
     # Qt's types declare that there always is one.
     application = QCoreApplication.instance() or QCoreApplication([])  # type: ignore[truthy-bool]
@@ -255,12 +254,12 @@ def modules(home: Home, rng: random.Random) -> Wrong:
     link.weakened.connect(told.append)
     wrong = []
     for _ in range(3):
-        answers: list[Action] = []
-        link.ask(seen, "expert", 1, 200, answers.append)
+        answers: list[Answered] = []
+        link.ask(Question(seen, "expert", 1, 200), answers.append)
         until = time.monotonic() + PATIENCE_S
         while not answers and time.monotonic() < until:
             application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 50)
-        if not answers or answers[0] not in seen.legal:
+        if not answers or answers[0].action not in seen.legal:
             wrong.append(f"{path.name}: no legal decision")
     if told and link.process_id == 0:
         wrong.append(f"{path.name}: no bot answers any more")

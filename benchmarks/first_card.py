@@ -23,8 +23,8 @@ from ohhell_desktop.app import make_application
 from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.rules.engine.actions import Bid, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.moments.summary import DealSummary
+from ohhell_desktop.ui.game.moments.summary import DealSummary
+from ohhell_desktop.ui.shell.main_window import MainWindow
 
 POLL_MS = 5
 PATIENCE_S = 3.0

@@ -22,6 +22,7 @@ from common import arguments
 
 from ohhell_desktop.bots.levels import LEVELS
 from ohhell_desktop.bots.policy.quick import choose
+from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.rules.form.problems import problems
 from ohhell_desktop.rules.io.record import digest, record_from_json, record_to_json, replay
 from ohhell_desktop.session.game_session import Accepted, GameSession
@@ -66,13 +67,14 @@ def begin(library: Library, form: Form, seats: int) -> GameSession:
 
 def play_out(session: GameSession) -> str:
     """Let the bots play to the end; return what went wrong as a sentence, or an empty text."""
-    while (decision := session.decision()) is not None:
+    while (seat := session.state.turn) is not None:
         if session.ply >= MOST_PLIES:
             return f"has not ended after {MOST_PLIES} actions"
-        action = choose(session.view(decision.seat), decision.setup.level, session.game_id)
-        answer = session.submit(action, decision.ply)
+        level = session.setup.seats[seat].level
+        action = choose(view(session.state, seat), level, session.game_id)
+        answer = session.submit(action, session.ply)
         if not isinstance(answer, Accepted):
-            return f"ply {decision.ply}: {action} is refused: {answer}"
+            return f"ply {session.ply}: {action} is refused: {answer}"
     return "" if session.state.winners else "nobody has won"
 
 
@@ -80,7 +82,7 @@ def fault_of_copies(library: Library, session: GameSession) -> str:
     """Return what is wrong with the loaded or replayed game, or an empty text."""
     ended = digest(session.state)
     loaded = GameSession.resume(library, session.game_id)
-    if digest(loaded.state) != ended or loaded.decision() is not None:
+    if digest(loaded.state) != ended or loaded.state.turn is not None:
         return "stands elsewhere when it is loaded"
     text = json.dumps(record_to_json(loaded.record()))
     again = replay(record_from_json(json.loads(text), read_rules))

@@ -21,6 +21,7 @@ from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QGraphicsView
 
 from ohhell_desktop.app import make_application
+from ohhell_desktop.look.geometry import Pose
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.events import TrickTaken
 from ohhell_desktop.rules.engine.game import apply, legal, new_game
@@ -28,7 +29,6 @@ from ohhell_desktop.rules.engine.state import DeckSource, GameState
 from ohhell_desktop.rules.engine.view import redact, view
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.table.plan.geometry import Pose
 from ohhell_desktop.table.plan.picture import CardPlace
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
@@ -36,7 +36,6 @@ from ohhell_desktop.ui.game.bot_process import lower_priority
 
 ME: Final = Seat(0)
 SIZE: Final = (1920, 1080)
-FRAME_MS: Final = 16
 LATE_MS: Final = 20
 BUSY: Final = (
     "import time\nend = time.monotonic() + 60\n"
@@ -119,7 +118,7 @@ def table_of_four() -> TableView:
     """Return a table of the size that is measured."""
     table = TableView()
     table.resize(*SIZE)
-    table.set_players([Player(name, 1, name == "A") for name in "ABCD"], ME)
+    table.set_players([Player(name, 1, name == "A") for name in "ABCD"])
     table.show()
     return table
 

@@ -1,130 +1,131 @@
-"""Draw pictures of the table at chosen moments of random games, to be checked by eye.
+"""Draw the pages of the program in its real window, now and before, on one sheet to look at.
 
-A gallery is a script with a tuple of :class:`Shot` that calls :func:`main`. With
-``QT_SCALE_FACTOR=2`` its pictures have two device pixels for each.
+    python benchmarks/gallery.py [PART ...] [--folder build/gallery] [--before CHECKOUT]
+        [--size 1280x800 1024x600@2 | all] [--scheme light dark high-contrast] [--text 100]
+        [--retake]
+
+Parts are start, new-game, house-rules, table, moments, saved-games and windows; only if they are
+named also acts (the special acts at the table, such as naming a joker), tables (2 to 10 seats, one
+card and many) and seats (2 to 10 seats, each kind of moment). A size may name a scale of the
+screen; "all" are six sizes and scales. With --before every picture is also drawn as another
+checkout draws it (``git worktree add ../before COMMIT``, then ``python
+packaging/compile_resources.py`` there); what that one does not have stays blank. With --retake the
+pictures in docs/screenshots are replaced by those of their pages, for a release.
 """
 
-import random
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from itertools import count
+import json
+import os
+import subprocess
+import sys
+from argparse import Namespace
 from pathlib import Path
 from typing import Final
 
-from common import arguments, offscreen
-from PySide6.QtWidgets import QApplication
+from common import ROOT, arguments, offscreen
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
-from ohhell_desktop.app import make_application
-from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
-from ohhell_desktop.rules.engine.game import apply, legal, new_game
-from ohhell_desktop.rules.engine.state import DeckSource, GameState
-from ohhell_desktop.rules.engine.view import view
-from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.table.plan.colours import LIGHT, TableColours
-from ohhell_desktop.table.stage.scene import Player
-from ohhell_desktop.table.view import TableView
-from ohhell_desktop.ui.score.sheet_area import SheetArea
-from ohhell_desktop.ui.widgets.text_size import TextSize
-
-ME: Final = Seat(0)
-NAMES: Final = (
-    *("You", "Margarethe", "Ann", "Bartholomew", "Chi"),
-    *("Dora", "Emil", "Fay", "Gus", "Ida"),
+SCRIPT: Final = Path(__file__).with_name("gallery_window.py")
+SIZES: Final = (
+    *("1024x600", "1280x800", "1920x1080"),
+    *("1920x1080@2", "1280x800@1.25", "1280x800@1.5"),
 )
-GAMES: Final = range(11, 60)
-"""Seeds of the cards and the choices of the random games."""
-
-When = Callable[[GameState], bool]
-Then = Callable[[TableView, GameState], None]
-
-
-def no_more(table: TableView, state: GameState) -> None:
-    """Do nothing more to the table."""
-    del table, state
+SCHEMES: Final = ("light", "dark", "high-contrast")
+THUMB: Final = (400, 250)
+LABEL: Final = 18
+GAP: Final = 4
+MOST_BYTES: Final = 150_000
+"""Of a picture in the documents: every version of it stays in the history."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shot:
-    """One picture."""
-
-    name: str
-    rules: RuleSet
-    seats: int
-    when: When
-    """Returns whether this is the moment."""
-    then: Then = no_more
-    """Prepares the table before the picture is taken."""
-    size: tuple[int, int] = (1000, 740)
-    colours: TableColours = LIGHT
-    text: int = 100
-    """Size of the text, in percent."""
-
-
-def states(shot: Shot) -> Iterator[GameState]:
-    """Yield every state of some random games."""
-    for number in GAMES:
-        players = random.Random(number)  # noqa: S311 - any choice will do
-        state, _ = new_game(shot.rules, shot.seats, DeckSource(seed=bytes([number]) * 32))
-        while state.turn is not None:
-            yield state
-            state, _ = apply(state, pick(players, legal(state)))
+def draw(checkout: Path, folder: Path, options: Namespace) -> None:
+    """Have the pages of one checkout drawn, each size in a process of its own."""
+    screens = options.folder / "screens.json"
+    for size in SIZES if "all" in options.size else options.size:
+        screen, _, scale = size.partition("@")
+        screens.write_text(json.dumps({"screens": [offscreen_screen(screen, scale or "1")]}))
+        words = [folder, checkout, screen, size, ",".join(options.scheme), options.text]
+        subprocess.run(  # noqa: S603 - the script beside this one
+            [sys.executable, SCRIPT, *map(str, words), *options.parts],
+            env={
+                **os.environ,
+                "QT_SCALE_FACTOR": scale or "1",
+                "QT_QPA_PLATFORM": f"offscreen:configfile={screens}",
+            },
+            check=True,
+        )
 
 
-def pick(players: random.Random, actions: tuple[Action, ...]) -> Action:
-    """Return a random action; low bids are likelier, and so are cards with a name."""
-    bids = [action for action in actions if isinstance(action, Bid)]
-    if bids:
-        return min(players.choices(bids, k=3), key=lambda bid: bid.tricks)
-    named = [action for action in actions if isinstance(action, PlayCard) and action.named]
-    return players.choice(named or actions)
+def offscreen_screen(size: str, scale: str) -> dict[str, object]:
+    """Return a screen as large as the window; else dialogs would have room for 800x800."""
+    wide, high = (round(int(side) * float(scale)) for side in size.split("x"))
+    return {"name": "one", "x": 0, "y": 0, "width": wide, "height": high, "logicalDpi": 96}
 
 
-def draw(shot: Shot, folder: Path) -> None:
-    """Draw one picture, with the standing; seat 0 is asked if it is to act."""
-    state = next(state for state in states(shot) if shot.when(state))
-    seen, seconds = view(state, ME), count(0, 1000)
-    table = TableView(clock=lambda: next(seconds))
-    area = SheetArea(table)
-    text = TextSize(area)
-    text.set_percent(shot.text)
-    table.set_speed(0)
-    table.set_text_size(shot.text)
-    area.resize(*shot.size)
-    table.set_colours(shot.colours)
-    players = [Player(NAMES[seat], seat + 1, seat == ME) for seat in range(shot.seats)]
-    table.set_players(players, ME)
-    area.show()
-    table.setFocus()
-    table.show_view(seen)
-    area.set_game(seen, NAMES[: shot.seats], range(1, shot.seats + 1))
-    if state.turn == ME:
-        table.ask(seen)
-    QApplication.processEvents()
-    shot.then(table, state)
-    table.table_scene.faces.finish()
-    QApplication.processEvents()
-    area.grab().save(str(folder / f"{shot.name}.png"))
-    table.director.cancel()
-    text.restore()
-    area.close()
+def sheet(folders: list[Path], target: Path) -> None:
+    """Put all pictures on one sheet: a row for each page, its versions beside each other.
 
-
-def main(doc: str | None, shots: tuple[Shot, ...]) -> None:
-    """Draw the pictures named on the command line, or all of them.
-
-    Args:
-        doc: the gallery's docstring.
-        shots: all its pictures.
+    The name of a picture is that of its page, its size and its set of colours, with spaces.
     """
-    parser = arguments(doc)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("names", nargs="*", metavar="name", help="a part of a picture's name")
+    names = sorted({file.name for folder in folders for file in folder.glob("*.png")})
+    pages = sorted({name.split(" ")[0] for name in names})
+    kinds = sorted({name.partition(" ")[2] for name in names})
+    wide, high = THUMB[0] + GAP, THUMB[1] + LABEL + GAP
+    columns = len(kinds) * len(folders)
+    whole = QImage(columns * wide, len(pages) * high, QImage.Format.Format_RGB32)
+    whole.fill(QColor("#808080"))
+    painter = QPainter(whole)
+    painter.setPen(QColor("white"))
+    for row, page in enumerate(pages):
+        for column in range(columns):
+            kind, folder = kinds[column // len(folders)], folders[column % len(folders)]
+            corner = QPoint(column * wide, row * high)
+            title = f"{page} {kind} {folder.name}".replace(".png", ",")
+            painter.drawText(corner + QPoint(GAP, LABEL - 5), title)
+            picture = QImage(str(folder / f"{page} {kind}"))
+            if not picture.isNull():
+                smooth = Qt.TransformationMode.SmoothTransformation
+                small = picture.scaled(*THUMB, Qt.AspectRatioMode.KeepAspectRatio, smooth)
+                painter.drawImage(corner + QPoint(0, LABEL), small)
+    painter.end()
+    whole.save(str(target), quality=88)
+    print(f"{len(names)} pictures of {len(pages)} pages: {target}")
+
+
+def retake(folder: Path) -> None:
+    """Replace the pictures in the documents by those of their pages, in light colours."""
+    for old in (ROOT / "docs" / "screenshots").glob("*.jpg"):
+        picture = QImage(str(folder / f"{old.stem} 1280x800 light.png"))
+        for quality in () if picture.isNull() else range(90, 40, -5):
+            picture.save(str(old), quality=quality)
+            if old.stat().st_size <= MOST_BYTES:
+                print(f"{old.name}: {old.stat().st_size // 1000} kB")
+                break
+
+
+def main() -> None:
+    """Draw the pages of both checkouts, and the sheet."""
+    parser = arguments(__doc__, text=100)
+    parser.add_argument("parts", nargs="*", metavar="part")
+    parser.add_argument("--folder", type=Path, default=ROOT / "build" / "gallery")
+    parser.add_argument("--before", type=Path, metavar="CHECKOUT")
+    parser.add_argument("--size", nargs="+", default=["1280x800"])
+    parser.add_argument("--scheme", nargs="+", default=SCHEMES, choices=SCHEMES)
+    parser.add_argument("--retake", action="store_true")
     options = parser.parse_args()
-    options.folder.mkdir(parents=True, exist_ok=True)
     offscreen()
-    application = make_application()
-    for shot in shots:
-        if not options.names or any(name in shot.name for name in options.names):
-            draw(shot, options.folder)
+    checkouts = {"before": options.before.resolve()} if options.before else {}
+    options.folder.mkdir(parents=True, exist_ok=True)
+    folders = []
+    for name, checkout in {**checkouts, "now": ROOT}.items():
+        folders.append(options.folder / name)
+        draw(checkout, folders[-1], options)
+    application = QGuiApplication([])
+    sheet(folders, options.folder / "sheet.jpg")
+    if options.retake:
+        retake(folders[-1])
     del application
+
+
+if __name__ == "__main__":
+    main()

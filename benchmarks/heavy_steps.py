@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from ohhell_desktop.app import make_application
 from ohhell_desktop.bots.decide import decide
 from ohhell_desktop.bots.protocol.views import view_from_json, view_to_json
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.engine.actions import Action, Phase
 from ohhell_desktop.rules.engine.game import apply, legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
@@ -30,14 +31,13 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.restore import StoredGame
-from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.game.bot_link import BotLink
+from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
+from ohhell_desktop.ui.game.moments.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.help.help import HelpWindow
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import Draft
-from ohhell_desktop.ui.moments.result import ResultScene
-from ohhell_desktop.ui.moments.summary import DealSummary
+from ohhell_desktop.ui.kit.own_forms.draft import Draft
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 from ohhell_desktop.words.comparison import comparison

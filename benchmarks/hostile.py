@@ -34,9 +34,11 @@ sys.path.insert(0, str(ROOT / "tests" / "hostile"))
 
 from bombs import bombs
 from corpus import KINDS, dice, valid
-from entry_points import MOST_BYTES, MOST_SECONDS, Outcome, mutant, try_input
+from entry_points import MOST_BYTES, Outcome, mutant, try_input
 
 BATCH: Final = 50
+MOST_SECONDS: Final = 0.5
+"""The most processor time that an input may take."""
 PATIENCE: Final = 20
 """Seconds of processor time after which a child is killed."""
 UNIT: Final = 1 if sys.platform == "darwin" else 1024
@@ -96,8 +98,16 @@ def batch_in_child(inputs: Sequence[Input]) -> Iterator[tuple[Outcome, int]]:
     os.waitpid(child, 0)
 
 
-def findings_of(inputs: Sequence[Input], tallies: dict[str, Tally]) -> Iterator[tuple[Input, str]]:
-    """Give inputs to their entry points; return the sentences about faults, with the inputs."""
+def findings_of(
+    inputs: Sequence[Input], tallies: dict[str, Tally], longest: float
+) -> Iterator[tuple[Input, str]]:
+    """Give inputs to their entry points; return the sentences about faults, with the inputs.
+
+    Args:
+        inputs: what is given to them.
+        tallies: what was found so far, by entry point; it is added to.
+        longest: the most processor time that one may take, in seconds.
+    """
     waiting = list(inputs)
     while waiting:
         done = 0
@@ -106,8 +116,8 @@ def findings_of(inputs: Sequence[Input], tallies: dict[str, Tally]) -> Iterator[
             done += 1
             count(tallies[each.kind], outcome, grown)
             wrong = outcome.fault
-            if outcome.seconds > MOST_SECONDS or grown > MOST_BYTES:
-                wrong = wrong or weighed_alone(each)
+            if outcome.seconds > longest or grown > MOST_BYTES:
+                wrong = wrong or weighed_alone(each, longest)
             if wrong:
                 tallies[each.kind].faults += 1
                 yield each, wrong
@@ -131,10 +141,10 @@ def count(tally: Tally, outcome: Outcome, grown: int) -> None:
         tally.sentences[outcome.refusal[:40]] += 1
 
 
-def weighed_alone(each: Input) -> str:
-    """Return whether an input still takes too much memory in a process of its own."""
+def weighed_alone(each: Input, longest: float) -> str:
+    """Return whether an input still takes too much time or memory in a process of its own."""
     for outcome, grown in batch_in_child([each]):
-        if outcome.seconds > MOST_SECONDS:
+        if outcome.seconds > longest:
             return f"{outcome.seconds:.2f} s"
         if grown > MOST_BYTES:
             return f"{grown >> 20} MB"
@@ -220,6 +230,7 @@ def main() -> int:
     """Make the inputs, run them, and print the findings."""
     parser = arguments(__doc__, count=20_000, seed=1, plies=3_000, window=0)
     parser.add_argument("--keep", type=Path, metavar="FOLDER")
+    parser.add_argument("--longest", type=float, metavar="SECONDS", default=MOST_SECONDS)
     options = parser.parse_args()
     if options.window:
         found = through_the_window(options.window, options.seed, options.plies, options.keep)
@@ -231,7 +242,7 @@ def main() -> int:
     for title, inputs in (("known", known), ("mutants", made)):
         tallies = {kind: Tally() for kind in KINDS}
         for batch in in_batches(inputs):
-            for each, wrong in findings_of(batch, tallies):
+            for each, wrong in findings_of(batch, tallies, options.longest):
                 number += 1
                 print(f"{each.kind}, {each.name}: {ascii(wrong)[:300]}")
                 if options.keep is not None:

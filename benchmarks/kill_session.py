@@ -59,7 +59,7 @@ def play_until_killed(seed: int) -> None:
     profile = Profile.open()
     while True:
         session = carry_on(profile)
-        while session.decision() is not None:
+        while session.state.turn is not None:
             session.submit(rng.choice(legal(session.state)), session.ply)
             print(session.game_id, session.ply, digest(session.state), flush=True)
 
@@ -92,7 +92,7 @@ def fault(profile: Profile, last: Line) -> str | None:
     acknowledged = replay(replace(record, actions=record.actions[: last.ply]))
     if acknowledged.error or digest(acknowledged.state) != last.digest:
         return f"game {last.game_id} is not the one that was played"
-    if session.decision() is not None and newest.game_id != session.game_id:
+    if session.state.turn is not None and newest.game_id != session.game_id:
         return f"game {newest.game_id} is offered to be continued, not {last.game_id}"
     return None
 

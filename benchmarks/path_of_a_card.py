@@ -11,7 +11,8 @@ Two counts are printed for each. The *path* contains the files that hand the car
 call stack when a milestone is reached (in the window, the action is applied, written to disk and
 turned into views, events and cues, and the animation starts; in the bot process, the request is
 read, a card is chosen, and the answer is written). *All* contains every file of which a function
-runs, such as the geometry, the score sheet or the texts.
+runs, such as the geometry or the rules for cards. Printed too: how many views of the game are made
+for each action, from the opening of the game to the last card.
 """
 
 import os
@@ -31,6 +32,7 @@ from windows import main_window
 from ohhell_desktop.app import make_application
 from ohhell_desktop.bots.protocol.process import serve
 from ohhell_desktop.rules.engine.actions import PlayCard
+from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
 from ohhell_desktop.table.view import TableView
@@ -198,6 +200,19 @@ def answer(line: bytes) -> Recorder:
     return recorder
 
 
+def count_views() -> Callable[[], int]:
+    """Return a function that counts the views that have been made from now on."""
+    made, plain = 0, SeatView.__init__
+
+    def counted(*args: object, **fields: object) -> None:
+        nonlocal made
+        made += 1
+        plain(*args, **fields)  # type: ignore[arg-type]
+
+    SeatView.__init__ = counted  # type: ignore[method-assign]
+    return lambda: made
+
+
 def main() -> None:
     """Play, click, answer, and print the files."""
     parser = arguments(__doc__)
@@ -207,8 +222,8 @@ def main() -> None:
     lines: list[bytes] = []
     written = Question.line
 
-    def line(question: Question) -> bytes:
-        lines.append(written(question))
+    def line(question: Question, number: int) -> bytes:
+        lines.append(written(question, number))
         return lines[-1]
 
     Question.line = line  # type: ignore[method-assign,assignment]
@@ -216,10 +231,15 @@ def main() -> None:
         make_application()
         with main_window(QRect(0, 0, 1280, 800)) as (window, profile):
             seats = (SeatSetup("Eve", SeatKind.PERSON), *bots(3, "sharp"))
+            views = count_views()
             window.open_game(begin(profile.library, seats, SEED).game_id)
             (table,) = window.findChildren(TableView)
             recorder = play(table)
             wait(PATIENCE_S, lambda: lines)
+            page = window.table_page
+            assert page is not None and page.session is not None  # noqa: PT018 - for the checker
+            plies = page.session.ply
+            print(f"views: {views()} for {plies} actions, {views() / plies:.1f} each")
     recorder.report("window, from the click to the animation", everything=options.all)
     answer(lines[-1]).report("bot process, from the line to the answer", everything=options.all)
 

@@ -36,8 +36,8 @@ from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
 from ohhell_desktop.table.plan import durations
-from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.moments.summary import DealSummary
+from ohhell_desktop.ui.game.moments.summary import DealSummary
+from ohhell_desktop.ui.shell.main_window import MainWindow
 
 GUARD_S: Final = durations.GUARD / 1000
 SLACK_S: Final = 0.003
@@ -205,7 +205,7 @@ class Hand:
             QTimer.singleShot(1500, self.timer, QApplication.quit)
             return
         page = self.watcher.page
-        if page.session is None or page.session.decision() is None:
+        if page.session is None or page.session.state.turn is None:
             self.watcher.begin()
         elif isinstance(page.scene, DealSummary):
             page.scene.proceed.emit()

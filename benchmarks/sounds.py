@@ -19,9 +19,9 @@ from pathlib import Path
 
 import common
 
-from ohhell_desktop.ui.sound.choice import Heard, Sound
-from ohhell_desktop.ui.sound.mixer import RATE
-from ohhell_desktop.ui.sound.player import LOUDEST, SoundPlayer, read_wave
+from ohhell_desktop.ui.kit.sound.choice import Heard, Sound
+from ohhell_desktop.ui.kit.sound.mixer import RATE
+from ohhell_desktop.ui.kit.sound.player import LOUDEST, SoundPlayer, read_wave
 
 SLOT = 2.0
 """Seconds for each sound."""

@@ -22,9 +22,9 @@ from windows import main_window
 
 from ohhell_desktop.app import make_application
 from ohhell_desktop.session.files.settings import Settings
-from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.moments.result import ResultScene
-from ohhell_desktop.ui.moments.summary import DealSummary
+from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
+from ohhell_desktop.ui.game.moments.summary import DealSummary
+from ohhell_desktop.ui.shell.main_window import MainWindow
 
 TICK_MS = 5
 BARE_MS = 5_000

@@ -74,13 +74,13 @@ class Game:
 
     def undo(self, count: Count) -> None:
         """Take a decision back, and compare."""
-        left = self.session.state
+        left, seen = self.session.state, self.session.seen
         before = [n for n, state in enumerate(self.states[:-1]) if self.decides(state)]
         moved = self.session.undo()
         assert (moved is not None) == bool(before), "undo is possible after a decision only"
         if moved is None:
             return
-        assert moved == left
+        assert moved == seen
         self.undone = self.states[before[-1] + 1 :] + self.undone
         del self.states[before[-1] + 1 :]
         count.undos += 1
@@ -106,7 +106,9 @@ class Game:
         assert session.state == wanted, "the state is exact"
         assert digest(session.state) == digest(wanted)
         for seat in range(wanted.seats):
-            assert session.view(Seat(seat)) == view(wanted, Seat(seat)), "so is what a seat sees"
+            assert view(session.state, Seat(seat)) == view(wanted, Seat(seat)), (
+                "so is what a seat sees"
+            )
         record = session.record()
         assert record.made == WITH_UNDO
         assert kind in record.actions[-1], "the record shows it"
@@ -123,7 +125,7 @@ class Game:
 
     def finish(self) -> None:
         """Play to the end, and replay."""
-        while self.session.decision() is not None:
+        while self.session.state.turn is not None:
             self.play()
         done = replay(self.session.record())
         assert done.error is None
@@ -137,7 +139,7 @@ def moments(game: Game, wanted: int, count: Count) -> int:
     done = 0
     while done < wanted:
         for _ in range(game.chance.choice((0, 1, 3, 7, 12, 60))):
-            if game.session.decision() is not None:
+            if game.session.state.turn is not None:
                 game.play()
         if not game.session.can_undo:
             continue

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from PySide6.QtCore import QRect
 
 from ohhell_desktop.session.files.profile import Profile
-from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.shell.main_window import MainWindow
 
 
 @contextmanager

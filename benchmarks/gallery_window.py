@@ -1,4 +1,4 @@
-"""Draw the pages of one checkout in its real window; ``page_gallery.py`` calls this.
+"""Draw the pages of one checkout in its real window; ``gallery.py`` calls this.
 
 Modules are imported by name, because the checkout may be an older one, in which some have other
 names and some pages do not exist.
@@ -6,28 +6,34 @@ names and some pages do not exist.
 
 import importlib
 import os
+import random
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
-from page_gallery import CHECKOUT, FEW, SEATS, TWO_PACKS, parser_of, sizes_of_hands
+import gallery_games as games
 from PySide6.QtCore import QEventLoop, QPoint, QTimer
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QApplication, QTabWidget, QWidget
 
-SCHEMES: Final = ("light", "dark", "high-contrast")
-SEED: Final = bytes(range(32))
+HERE: Final = Path(__file__).resolve().parent.parent
 SETTLED_MS: Final = 500
 NAMES: Final = (
     *("Ada", "Ben", "Margarethe", "Dan", "Bartholomew"),
     *("Fay", "Gus", "Hana", "Ivo"),
 )
+SEEDS: Final = range(11, 100)
+"""Of the cards, and of the choices in random games."""
+AXES: Final = ("sequence", "specials", "scoring", "changes")
+"""Rules of the house that are drawn besides the first."""
 Step = Callable[["Gallery"], None]
+Choice = Callable[[Any], Any]
+"""Returns what happens next in a state."""
 
 
 def module(*names: str) -> ModuleType:
@@ -40,6 +46,11 @@ def module(*names: str) -> ModuleType:
     raise ModuleNotFoundError(names[0])
 
 
+def command() -> Any:
+    """Return the commands of the menus."""
+    return module("ui.kit.shortcuts", "ui.shortcuts").Command
+
+
 def wait(milliseconds: int) -> None:
     """Let the window run."""
     loop = QEventLoop()
@@ -48,17 +59,14 @@ def wait(milliseconds: int) -> None:
 
 
 class Gallery:
-    """A window on a profile of its own, and the folder for its pictures.
-
-    Attributes:
-        window: the main window.
-        missing: the pages that this checkout does not have.
-    """
+    """A window on a profile of its own, and the folder for its pictures."""
 
     def __init__(self, folder: Path, size: tuple[int, int], suffix: str) -> None:
         self._folder, self._suffix = folder, suffix
         self._profile = module("session.files.profile", "session.profile").Profile.open()
-        self.window: Any = module("ui.main_window").MainWindow(self._profile)
+        self.window: Any = module("ui.shell.main_window", "ui.main_window").MainWindow(
+            self._profile
+        )
         self.window.resize(*size)
         self.window.show()
 
@@ -77,7 +85,7 @@ class Gallery:
             if dialog.isVisible() and dialog.isWindow() and dialog is not self.window:
                 draw_over(painter, dialog, self.window)
         painter.end()
-        whole.save(str(self._folder / f"{name}-{self._suffix}.png"))
+        whole.save(str(self._folder / f"{name} {self._suffix}.png"))
 
     def shoot_dialog(self, name: str, opens: Callable[[], object]) -> None:
         """Draw what a call shows, be it a page or a dialog that has to be closed first."""
@@ -86,38 +94,69 @@ class Gallery:
         wait(2 * SETTLED_MS)
 
     def shoot_and_close(self, name: str) -> None:
-        """Draw the window, if a name is given, and close the dialog over it."""
-        if name:
-            self.shoot(name, 0)
-        dialog = QApplication.activeModalWidget()
+        """Draw the window and what is over it; of the house rules, some more of them."""
+        self.shoot(name, 0)
+        dialog: Any = QApplication.activeModalWidget()
+        editor: Any = getattr(dialog, "editor", None)
+        for axis in AXES if hasattr(editor, "show_axis") else ():
+            editor.show_axis(axis)
+            self.shoot(f"{name}-{axis}", 0)
         if dialog is not None:
             dialog.close()
 
-    def game(self, seats: int, hands: list[int], until: Callable[[Any], bool]) -> None:
-        """Begin a game, play it for everybody to a moment, and open it at the table."""
-        session = self.begin(seats, hands)
-        while not until(session.state):
-            session.submit(next_action(session.state), session.ply)
-        self.window.open_game(session.game_id)
+    def game(
+        self, seats: int, hands: Sequence[int], when: games.When, visibility: str = ""
+    ) -> None:
+        """Play games of one policy for everybody until one has a moment, and open that one."""
+        rules = own_rules(seats, hands, visibility)
+        self._play(seats, rules, lambda state, _: when(state), lambda _: next_action)
 
-    def begin(self, seats: int, hands: list[int]) -> Any:
-        """Begin and save a game."""
+    def random_game(self, moment: games.Moment) -> None:
+        """Play random games until one has a moment, and open that one."""
+
+        def players(seed: int) -> Choice:
+            chance = random.Random(seed)  # noqa: S311 - any choice will do
+            return lambda state: pick(chance, legal(state))
+
+        self._play(moment.seats, moment.form, moment.is_now, players)
+
+    def _play(
+        self,
+        seats: int,
+        rules: Any,
+        is_now: Callable[[Any, Any], bool],
+        players: Callable[[int], Choice],
+    ) -> None:
+        for seed in SEEDS:
+            choose, session = players(seed), self.begin(seats, rules, bytes([seed]) * 32)
+            while actions := legal(session.state):
+                if is_now(session.state, actions):
+                    self.window.open_game(session.game_id)
+                    wait(0)  # before another game is opened
+                    return
+                session.submit(choose(session.state), session.ply)
+        raise ValueError(f"no game of {seats} has this moment")
+
+    def begin(self, seats: int, rules: Any = "", seed: bytes = bytes(32)) -> Any:
+        """Begin and save a game by the rules of a form, given by its key, or by others."""
         setups = module("session.game_setup", "session.setup")
         variants = module("variants")
-        form = variants.CATALOGUE[variants.STANDARD]
-        rules = form.rules
-        if hands:
-            own = {"base": variants.STANDARD, "seats": [2, 10], "sequence": hands}
-            large = max(hands) * seats >= TWO_PACKS // 2
-            rules = variants.read_rules(own | ({"deck": {"copies": 2}} if large else {}))
+        form = variants.CATALOGUE[rules if isinstance(rules, str) and rules else variants.STANDARD]
         kind = setups.SeatKind
         bots = [
             setups.SeatSetup(name, kind.BOT, "steady", face)
             for face, name in enumerate(NAMES[: seats - 1], 2)
         ]
         everybody = (setups.SeatSetup("You", kind.PERSON), *bots)
-        setup = setups.GameSetup(form.key, form.name, rules, everybody, SEED)
+        chosen = form.rules if isinstance(rules, str) else rules
+        setup = setups.GameSetup(form.key, form.name, chosen, everybody, seed)
         return module("session.game_session").GameSession.start(self._profile.library, setup)
+
+    def after(self, then: games.Then) -> None:
+        """Do what a moment wants at the table."""
+        wait(SETTLED_MS)
+        page = self.window.table_page
+        then(page, legal(page.session.state))
 
     def play_on(self, wanted: str) -> None:
         """Answer for the player until a scene of a class is shown, or an older dialog."""
@@ -152,6 +191,19 @@ def draw_over(painter: QPainter, dialog: QWidget, window: QWidget) -> None:
     painter.drawRect(place.x(), place.y(), dialog.width() - 1, dialog.height() - 1)
 
 
+def own_rules(seats: int, hands: Sequence[int], visibility: str) -> Any:
+    """Return rules with deals of some sizes, of two packs if need be; without sizes the usual."""
+    if not hands:
+        return ""
+    variants = module("variants")
+    own = {"base": variants.STANDARD, "seats": [2, 10], "sequence": [*hands]}
+    if max(hands) * seats >= games.TWO_PACKS // 2:
+        own["deck"] = {"copies": 2}
+    if visibility:
+        own["visibility"] = visibility
+    return variants.read_rules(own)
+
+
 def legal(state: Any) -> Any:
     """Return what may be done next."""
     return module("rules.engine.game", "rules.game").legal(state)
@@ -165,43 +217,24 @@ def next_action(state: Any) -> Any:
     return module("bots.policy.quick", "bots.quick").choose(view, "sharp", 1)
 
 
-def to_bid(state: Any) -> bool:
-    """Return whether the player is to bid as the last one."""
-    made = sum(bid is not None for bid in state.deal.bids) if state.deal else 0
-    return bool(state.phase.value == "bidding" and state.turn == 0 and made == state.seats - 1)
-
-
-def to_play(state: Any) -> bool:
-    """Return whether the player is to play to a trick that others have begun."""
-    enough = state.deal is not None and len(state.deal.trick) >= min(2, state.seats - 1)
-    return bool(state.phase.value == "playing" and state.turn == 0 and enough)
-
-
-def later(deals: int, moment: Callable[[Any], bool]) -> Callable[[Any], bool]:
-    """Return the test for a moment after a number of deals."""
-    return lambda state: len(state.history) >= deals and moment(state)
-
-
-def mid(state: Any) -> bool:
-    """Return whether the player is to play in the middle of a deal."""
-    return to_play(state) and len(state.deal.tricks) >= 2
-
-
-def last_of_deal(state: Any) -> bool:
-    """Return whether the player is to play the last card but one of a deal."""
-    return to_play(state) and len(state.deal.tricks) >= state.deal.plan.tricks - 2
+def pick(players: random.Random, actions: Any) -> Any:
+    """Return a random action; low bids are likelier, and so are cards with a name."""
+    if all(hasattr(action, "tricks") for action in actions):
+        return min(players.choices(actions, k=3), key=lambda bid: bid.tricks)
+    named = [action for action in actions if games.is_named(action)]
+    return players.choice(named or actions)
 
 
 def start(gallery: Gallery) -> None:
-    """The start page, with and without a game to continue, and the pages of a new game."""
+    """The start page, with and without a game to continue."""
     gallery.shoot("start-first-time")
-    gallery.game(4, [], later(8, mid))
+    gallery.game(4, [], games.later(8, games.mid))
     gallery.window.leave_table()
     gallery.shoot("start")
 
 
 def new_game(gallery: Gallery) -> None:
-    """The page of a new game, the card of a player, and the house rules."""
+    """The page of a new game, the card of a player, and the rules."""
     gallery.shoot_dialog("new-game", gallery.window.new_game)
     page = getattr(getattr(gallery.window, "_new_game", None), "page", None)
     if page is None:
@@ -219,26 +252,24 @@ def new_game(gallery: Gallery) -> None:
 
 def house_rules(gallery: Gallery) -> None:
     """The house rules."""
-    page = getattr(gallery.window, "_new_game", None)
-    if page is not None:
+    if hasattr(gallery.window, "_new_game"):
         gallery.window.new_game()
         gallery.shoot_dialog("house-rules", lambda: gallery.press("rules…"))
         return
     QTimer.singleShot(300, lambda: gallery.press("ouse rules"))
     QTimer.singleShot(1600, lambda: gallery.shoot_and_close("house-rules"))
-    QTimer.singleShot(2600, lambda: gallery.shoot_and_close(""))
+    QTimer.singleShot(2600, lambda: gallery.shoot_and_close("new-game"))
     gallery.window.new_game()
 
 
 def table(gallery: Gallery) -> None:
     """The table: dealt, at a bid, in a trick, with the score sheet and the preferences."""
-    command = module("ui.shortcuts").Command
     gallery.game(4, [], lambda state: state.deal is not None and state.turn == 0)
     gallery.shoot("deal")
-    gallery.game(4, [], later(3, to_bid))
+    gallery.game(4, [], games.later(3, games.to_bid))
     gallery.shoot("bidding")
-    gallery.game(4, [], later(9, mid))
-    gallery.shoot("mid-trick")
+    gallery.game(4, [], games.later(14, games.mid))
+    gallery.shoot("table")
     gallery.shoot_dialog("preferences", gallery.window.preferences)
     panel = next(iter(gallery.window.findChildren(QTabWidget)), None)
     if panel is not None:
@@ -246,16 +277,16 @@ def table(gallery: Gallery) -> None:
             panel.setCurrentIndex(index)
             gallery.shoot(f"preferences-tab-{index}")
         gallery.window.preferences()
-    gallery.window.menus.bar.setFocus()
-    gallery.window.menus.actions[command.SHEET].trigger()
+    getattr(gallery.window.menus, "bar", gallery.window).setFocus()
+    gallery.window.menus.actions[command().SHEET].trigger()
     gallery.shoot("sheet")
-    gallery.window.menus.actions[command.SHEET].trigger()
+    gallery.window.menus.actions[command().SHEET].trigger()
 
 
 def moments(gallery: Gallery) -> None:
     """The summary of a deal, and the result of a game."""
     for name, deals, scene in (("summary", 6, "DealSummary"), ("result", 18, "Result")):
-        gallery.game(4, [], later(deals, last_of_deal))
+        gallery.game(4, [], games.later(deals, games.last_of_deal))
         gallery.play_on(scene)
         gallery.shoot(name, 2 * SETTLED_MS)
         gallery.window.leave_table()
@@ -264,8 +295,8 @@ def moments(gallery: Gallery) -> None:
 def saved(gallery: Gallery) -> None:
     """The saved games."""
     for seats, deals in ((4, 3), (3, 5), (6, 1), (4, 12)):
-        gallery.game(seats, [] if seats < 6 else [5, 5, 3], later(deals, mid))
-    session = gallery.begin(4, [2, 1])
+        gallery.game(seats, [] if seats < 6 else [5, 5, 3], games.later(deals, games.mid))
+    session = gallery.begin(4, own_rules(4, [2, 1], ""))
     while legal(session.state):
         session.submit(next_action(session.state), session.ply)
     gallery.window.leave_table()
@@ -278,17 +309,33 @@ def windows(gallery: Gallery) -> None:
     for top in QApplication.topLevelWidgets():
         if top is not gallery.window:
             top.close()
-    command = module("ui.shortcuts").Command
-    gallery.shoot_dialog("about", gallery.window.menus.actions[command.ABOUT].trigger)
+    gallery.shoot_dialog("about", gallery.window.menus.actions[command().ABOUT].trigger)
+
+
+def acts(gallery: Gallery) -> None:
+    """The special acts at the table."""
+    for moment in games.ACTS:
+        gallery.random_game(moment)
+        gallery.after(moment.then)
+        gallery.shoot(f"act-{moment.name}")
 
 
 def tables(gallery: Gallery) -> None:
     """The table with few and many players and cards."""
-    for seats in SEATS:
-        for cards in sizes_of_hands(seats):
-            moment = to_bid if cards == FEW else to_play
+    for seats in games.SEATS:
+        for cards in games.hands_of(seats):
+            moment = games.to_bid if cards == games.FEW else games.to_play
             gallery.game(seats, [cards] * 9, moment)
             gallery.shoot(f"table-{seats:02}-seats-{cards:02}-cards", 250)
+
+
+def seats(gallery: Gallery) -> None:
+    """The table with every number of seats, at moments of every kind."""
+    for number in range(2, 11):
+        for name, (cards, visibility, when, then) in games.moments_of(number).items():
+            gallery.game(number, [cards] * 9, when, visibility)
+            gallery.after(then)
+            gallery.shoot(f"seats-{number:02}-{name}", 250)
 
 
 PAGES: Final[dict[str, Step]] = {
@@ -300,6 +347,7 @@ PAGES: Final[dict[str, Step]] = {
     "saved-games": saved,
     "windows": windows,
 }
+ON_REQUEST: Final[dict[str, Step]] = {"acts": acts, "tables": tables, "seats": seats}
 
 
 @contextmanager
@@ -322,27 +370,28 @@ def profile(scheme: str, text: int) -> Iterator[bool]:
 
 
 def main() -> None:
-    """Draw the pictures of the checkout that the environment names."""
-    options = parser_of(__doc__).parse_args()
-    sys.path.insert(0, os.environ[CHECKOUT])
+    """Draw the pictures: FOLDER CHECKOUT WIDTHxHEIGHT SIZE SCHEME,SCHEME TEXT [PART ...]."""
+    folder, checkout, screen, size, schemes, text, *parts = sys.argv[1:]
     sys.path[:] = [path for path in sys.path if path != str(Path(__file__).parent)]
+    sys.path.insert(0, checkout)
     app = module("app")
     application = app.make_application()
     if hasattr(app, "use_paper_style"):
         app.use_paper_style(application)
-    options.folder.mkdir(parents=True, exist_ok=True)
-    wide, high = map(int, options.size.split("x"))
-    steps = {"tables": tables} if options.tables else PAGES
-    for scheme in SCHEMES[: 1 if options.tables else None]:
-        for name, step in steps.items():
-            if options.names and name not in options.names:
-                continue
-            with profile(scheme, options.text) as possible:
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    wide, high = map(int, screen.split("x"))
+    for scheme in schemes.split(","):
+        for part in parts or PAGES:
+            with profile(scheme, int(text)) as possible:
                 if possible:
-                    ratio = f"{application.devicePixelRatio():g}"
-                    suffix = f"{wide}x{high}-at{ratio}" if options.tables else scheme
-                    gallery = Gallery(options.folder, (wide, high), suffix)
-                    step(gallery)
+                    suffix = f"{size} {scheme}"
+                    gallery = Gallery(Path(folder), (wide, high), suffix)
+                    try:
+                        {**PAGES, **ON_REQUEST}[part](gallery)
+                    except (AttributeError, KeyError) as missing:
+                        if Path(checkout) == HERE:
+                            raise
+                        print(f"{part}: {checkout} has not all of it: {missing!r}")
                     gallery.close()
     del application
 
