@@ -14,7 +14,7 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.library import schema
 from ohhell_desktop.session.library.library import Library, LibraryError
 from ohhell_desktop.session.library.rescue.contents import contents_of
-from ohhell_desktop.session.library.rescue.copies import FOLDER, copies_of
+from ohhell_desktop.session.library.rescue.copies import FOLDER, copies_of, copy_job
 from ohhell_desktop.session.library.rescue.repair import repair_library
 
 LATER = datetime(2027, 1, 1, tzinfo=UTC)
@@ -219,3 +219,31 @@ def test_every_table_can_be_read_row_by_row(tmp_path: Path) -> None:
     Library(tmp_path / FILE, SetClock()).close()
     without = "SELECT name FROM pragma_table_list WHERE wr AND schema = 'main'"
     assert stored_rows(tmp_path / FILE, without) == [("action",)]
+
+
+class UnreadableLibrary:
+    """A connection to a file on a part of the disk that cannot be read."""
+
+    def backup(self, _: sqlite3.Connection) -> None:
+        error = sqlite3.OperationalError("disk I/O error")
+        error.sqlite_errorcode = sqlite3.SQLITE_IOERR_READ
+        raise error
+
+
+def test_a_library_on_a_failing_disk_is_to_be_repaired(tmp_path: Path) -> None:
+    with pytest.raises(LibraryError) as raised:
+        copy_job(UnreadableLibrary(), tmp_path / FILE, LATER)  # type: ignore[arg-type]
+    assert raised.value.ways == (WayOut.REPAIR,)
+
+
+def test_a_table_that_this_version_does_not_know_is_left_behind_by_a_repair(
+    tmp_path: Path,
+) -> None:
+    library = Library(tmp_path / FILE, SetClock())
+    play_on(GameSession.start(library, setup()), 30)
+    alter(tmp_path / FILE, "CREATE TABLE bookmark (page INTEGER)")
+    alter(tmp_path / FILE, "INSERT INTO bookmark VALUES (7)")
+    assert library.repair().plan.games == 1
+    query = "SELECT count(*) FROM sqlite_schema WHERE name = 'bookmark'"
+    assert stored_rows(tmp_path / FILE, query) == [(0,)]
+    library.close()

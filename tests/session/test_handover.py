@@ -255,6 +255,15 @@ def test_what_cannot_be_taken_does_not_keep_requests_waiting_and_is_logged_once(
     assert len(list(place.iterdir())) == 3 * MOST_REQUESTS
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows opens no folders")
+def test_a_request_that_becomes_a_folder_while_it_is_opened_is_ignored(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leave(place, {"open": str(FILE)})
+    monkeypatch.setattr(os, "open", lambda _, flags: REAL_OPEN(place, flags))
+    assert taken(place) == []
+
+
 def test_a_request_that_could_not_be_taken_is_tried_again(
     place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -19,11 +19,17 @@ from ohhell_desktop.session.disk import atomic as files
 from ohhell_desktop.session.errors import REPAIRED_BEFORE, WayOut
 from ohhell_desktop.session.files.profile import Profile, ProfileInUseError
 from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.library import database
 from ohhell_desktop.session.library.database import rescued
 from ohhell_desktop.session.library.library import Library, LibraryError
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.session.library.rescue import rebuild, repair
-from ohhell_desktop.session.library.rescue.repair import repair_library, start_new_library
+from ohhell_desktop.session.library.rescue.repair import (
+    apply_log,
+    repair_library,
+    set_log_aside,
+    start_new_library,
+)
 from ohhell_desktop.session.library.seals import SetupTexts, action_seal
 
 PAGE = 4096
@@ -201,6 +207,7 @@ def test_deleted_games_come_back_only_where_the_list_cannot_be_read(
     library = Library(path, Clock())
     for number in (2, 3, 4, 5):
         library.delete(number)
+    library.delete_own_form(1)
     library.close()
     table = "game" if kind == "internal" else "action"
     overwrite(path, pages(path, table, kind)[0], bytes(PAGE))
@@ -255,10 +262,23 @@ def test_what_is_damaged_in_the_library_is_filled_in_from_the_copy(path: Path) -
     library.close()
 
 
-def test_a_copy_that_was_damaged_itself_is_passed_over(path: Path) -> None:
+def lose_an_action(copy: Path) -> None:
+    """Damage an action, which SQLite does not notice."""
+    alter(copy, "UPDATE action SET seal = x'00' WHERE game_id = 3 AND ply = 7")
+
+
+def lose_a_page(copy: Path) -> None:
+    """Damage a page, which SQLite notices."""
+    overwrite(copy, pages(copy, "game")[1], bytes(PAGE))
+
+
+@pytest.mark.parametrize("damage", [lose_an_action, lose_a_page])
+def test_a_copy_that_was_damaged_itself_is_passed_over(
+    path: Path, damage: Callable[[Path], None]
+) -> None:
     newer = path.parent / "copies" / "games-2026-01-01-130000.sqlite3"
     newer.write_bytes(path.read_bytes())
-    alter(newer, "UPDATE action SET seal = x'00' WHERE game_id = 3 AND ply = 7")
+    damage(newer)
     overwrite(path, 1, bytes(PAGE))
     plan = repair_library(path.parent, Clock()).plan
     assert plan.games == 8
@@ -333,30 +353,56 @@ def test_a_folder_that_is_in_use_is_not_repaired(
     profile.close()
 
 
-@pytest.mark.parametrize("act", [repair_library, start_new_library])
+def refuse(*_: object, **__: object) -> None:
+    """Stand in for whatever the system does not permit."""
+    raise PermissionError(13, "Permission denied")
+
+
+@pytest.mark.parametrize("act", [repair_library, start_new_library, set_log_aside, apply_log])
 def test_a_file_that_cannot_be_set_aside_stays(
     path: Path, monkeypatch: pytest.MonkeyPatch, act: Callable[[Path, Clock], object]
 ) -> None:
-    def refuse(*_: object) -> None:
-        raise PermissionError(13, "Permission denied")
-
     (path.parent / "lock").touch()
+    (path.parent / f"{FILE}-wal").write_bytes(b"of another library")
     before = contents(path.parent)
     monkeypatch.setattr(files, "_rename_all", refuse)
+    monkeypatch.setattr(repair, "keep_copy", refuse)
     with pytest.raises(LibraryError, match="Permission denied"):
         act(path.parent, Clock())
     assert contents(path.parent) == before
 
 
+def test_a_log_cannot_be_applied_to_what_is_no_library(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"Shopping: milk, cards" * 100)
+    with pytest.raises(LibraryError) as raised:
+        apply_log(tmp_path, Clock())
+    assert WayOut.REPAIR in raised.value.ways
+
+
+def test_without_room_to_read_it_nobody_knows_what_a_repair_could_save(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert repair.plan(path) is not None
+    monkeypatch.setattr(repair, "contents_of", refuse)
+    assert repair.plan(path) is None
+
+
+def test_an_open_library_is_repaired_where_open_files_cannot_be_renamed(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(repair, "CAN_RENAME_OPEN", False)
+    library = Library(path, Clock())
+    assert library.repair().plan.games == 8
+    assert titles(library) == set(TITLES)
+    library.close()
+
+
 def test_a_new_library_that_cannot_be_begun_puts_the_old_one_back(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(*_: object) -> None:
-        raise LibraryError("no")
-
     (path.parent / "lock").touch()
     before = contents(path.parent)
-    monkeypatch.setattr(repair, "open_database", refuse)
+    monkeypatch.setattr(repair, "open_database", refuse_to_open)
     with pytest.raises(LibraryError):
         start_new_library(path.parent, Clock())
     assert contents(path.parent) == before
@@ -542,6 +588,37 @@ def test_a_sound_library_is_not_replaced_by_something_called_like_a_rescued_copy
         assert snapshot(path.parent) == before
 
 
+def test_a_rescued_copy_that_cannot_be_read_is_not_used(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path.rename(rescued(path))
+    monkeypatch.setattr(repair, "contents_of", refuse)
+    library = Library(path, Clock())
+    assert "is not used (Permission denied)" in str(library.notice)
+    library.close()
+
+
+def test_a_repair_that_cannot_be_finished_can_be_tried_once_more(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path.rename(rescued(path))
+    with monkeypatch.context() as patched:
+        patched.setattr(repair, "set_aside", refuse)
+        with pytest.raises(LibraryError, match="Permission denied"):
+            Library(path, Clock())
+    library = Library(path, Clock())
+    assert titles(library) == set(TITLES)
+    library.close()
+
+
+def test_an_empty_rescued_copy_is_not_used_where_the_library_is_gone(path: Path) -> None:
+    path.rename(path.parent / "elsewhere")
+    rescued(path).touch()
+    library = Library(path, Clock())
+    assert "is not used (it is empty)" in str(library.notice)
+    library.close()
+
+
 @needs_posix
 @pytest.mark.parametrize("name", sorted(LEFT.keys() - {"a copy of the same"}))
 def test_a_repair_is_possible_beside_a_copy_that_is_not_used_and_keeps_it(
@@ -617,4 +694,20 @@ def test_pages_in_each_others_place_are_seen_when_a_game_cannot_be_opened(path: 
     assert raised.value.ways == (WayOut.REPAIR,)
     assert library.repair().plan.games == 8
     library.load(1)
+    library.close()
+
+
+def test_nothing_is_written_where_pages_in_use_count_as_free(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Damage that is noticed while the library is open is looked into before the next write."""
+    library = Library(path, Clock())
+    session = GameSession.resume(library, 1)
+    library.note_damage()
+    monkeypatch.setattr(database, "is_dangerous", lambda _: True)
+    with pytest.raises(LibraryError, match="its pages are in disorder") as raised:
+        play_on(session, 1)
+    assert WayOut.REPAIR in raised.value.ways
+    monkeypatch.undo()
+    play_on(session, 1)
     library.close()

@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -163,3 +164,12 @@ def test_a_file_that_would_be_too_long_is_written_without_its_undos(
     taken_over = from_file(to_file(library.load(session.game_id)))
     assert len(taken_over.actions) == 50
     assert taken_over.state == session.state
+
+
+def test_a_game_of_computer_players_has_no_decision_to_take_back(library: Library) -> None:
+    seats = tuple(replace(seat, kind=SeatKind.BOT, level="steady") for seat in setup().seats)
+    session = GameSession.start(library, replace(setup(), seats=seats))
+    play_on(session, 12)
+    assert not session.can_undo
+    assert session.undo() is None
+    assert session.ply == 12

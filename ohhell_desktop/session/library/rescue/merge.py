@@ -89,8 +89,8 @@ def _add_form(found: Merged, number: int, now: Row | None, old: Row | None) -> N
     sound = next((row for row in (now, old) if row is not None and is_form_sound(row)), None)
     if sound is not None:
         found.forms[number] = sound
-    elif now is not None:
-        found.damaged.append(text_of(now.get("name")) or f"#{number}")
+    else:
+        found.damaged.append(text_of((now or {}).get("name")) or f"#{number}")
 
 
 def _is_back(now: Contents, table: str, number: int) -> bool:
