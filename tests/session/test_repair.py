@@ -23,7 +23,7 @@ from ohhell_desktop.session.library import database
 from ohhell_desktop.session.library.database import rescued
 from ohhell_desktop.session.library.library import Library, LibraryError
 from ohhell_desktop.session.library.own_forms import OwnForm
-from ohhell_desktop.session.library.rescue import rebuild, repair
+from ohhell_desktop.session.library.rescue import interrupted, planning, rebuild, repair
 from ohhell_desktop.session.library.rescue.repair import (
     apply_log,
     repair_library,
@@ -382,9 +382,9 @@ def test_a_log_cannot_be_applied_to_what_is_no_library(tmp_path: Path) -> None:
 def test_without_room_to_read_it_nobody_knows_what_a_repair_could_save(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert repair.plan(path) is not None
-    monkeypatch.setattr(repair, "contents_of", refuse)
-    assert repair.plan(path) is None
+    assert planning.plan(path) is not None
+    monkeypatch.setattr(planning, "contents_of", refuse)
+    assert planning.plan(path) is None
 
 
 def test_an_open_library_is_repaired_where_open_files_cannot_be_renamed(
@@ -592,7 +592,7 @@ def test_a_rescued_copy_that_cannot_be_read_is_not_used(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path.rename(rescued(path))
-    monkeypatch.setattr(repair, "contents_of", refuse)
+    monkeypatch.setattr(interrupted, "contents_of", refuse)
     library = Library(path, Clock())
     assert "is not used (Permission denied)" in str(library.notice)
     library.close()

@@ -18,8 +18,8 @@ from ohhell_desktop.session.files.profile import (
     config_path,
 )
 from ohhell_desktop.session.files.settings import read_settings
-from ohhell_desktop.session.library.rescue import repair
-from ohhell_desktop.session.library.rescue.repair import Repaired, RepairPlan
+from ohhell_desktop.session.library.rescue import planning, repair
+from ohhell_desktop.session.library.rescue.results import Repaired, RepairPlan
 from ohhell_desktop.ui.kit.dialogs.repaired import repaired_text
 from ohhell_desktop.ui.shell.errors.startup import ProfileOpener
 from ohhell_desktop.ui.shell.errors.startup_window import StartupDialogs, StartupWindow
@@ -331,7 +331,7 @@ def test_before_a_repair_is_chosen_the_player_reads_what_it_can_save(
     profiles: Callable[..., Profiles], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     profiles(LibraryError("The file is broken.", ways=(WayOut.REPAIR,)), BROKEN)
-    monkeypatch.setattr(repair, "plan", lambda _: RepairPlan(7, 0))
+    monkeypatch.setattr(planning, "plan", lambda _: RepairPlan(7, 0))
     monkeypatch.setattr(repair, "repair_library", lambda _: Repaired(RepairPlan(7, 0), Path("a")))
     answers = Answers(WayOut.REPAIR, None)
     ProfileOpener(answers).open()

@@ -29,7 +29,7 @@ from ohhell_desktop.session.library.log_probe import count_frames
 if TYPE_CHECKING:
     # A repair imports modules that the start page does not need.
     from ohhell_desktop.session.library.rescue.copies import CopyJob
-    from ohhell_desktop.session.library.rescue.repair import Repaired, RepairPlan
+    from ohhell_desktop.session.library.rescue.results import Repaired, RepairPlan
 
 _logger: Final = logging.getLogger("ohhell.session")
 REPAIR_FIRST = (WayOut.REPAIR, WayOut.RETRY)
@@ -62,9 +62,9 @@ class OpenFile:
         self._lock = lock
         self._damaged: set[int] = set()
         if os.path.lexists(database.rescued(path)):
-            from ohhell_desktop.session.library.rescue import repair  # noqa: PLC0415
+            from ohhell_desktop.session.library.rescue import interrupted  # noqa: PLC0415
 
-            self.notice = repair.finish(path, clock())
+            self.notice = interrupted.finish(path, clock())
         self._open()
         self._delete_left_files()
 
@@ -100,9 +100,9 @@ class OpenFile:
         with suppress(OSError):
             left = left_files(self._path.parent)
             if left:
-                from ohhell_desktop.session.library.rescue import repair  # noqa: PLC0415
+                from ohhell_desktop.session.library.rescue import interrupted  # noqa: PLC0415
 
-                repair.delete_left(self._path, left, self._clock())
+                interrupted.delete_left(self._path, left, self._clock())
 
     def close(self) -> None:
         """Close the file; again does nothing."""
@@ -128,9 +128,9 @@ class OpenFile:
 
     def repair_plan(self) -> "RepairPlan | None":
         """Return what a repair could save; None if that cannot be found out."""
-        from ohhell_desktop.session.library.rescue import repair  # noqa: PLC0415
+        from ohhell_desktop.session.library.rescue import planning  # noqa: PLC0415
 
-        return repair.plan(self._path, self._clock(), self._connection)
+        return planning.plan(self._path, self._clock(), self._connection)
 
     def copy_job(self) -> "CopyJob | None":
         """Return a function that writes a copy of the library as it is now.

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
 from typing import Final
 
 from ohhell_desktop.session.json_codec import time_from_text
@@ -15,6 +14,7 @@ from ohhell_desktop.session.library.rescue.contents import (
     is_form_sound,
     whole_game,
 )
+from ohhell_desktop.session.library.rescue.results import OlderGame
 from ohhell_desktop.session.library.summary import (
     HIGHEST_PLAY_NUMBER,
     NEVER,
@@ -23,15 +23,6 @@ from ohhell_desktop.session.library.summary import (
 )
 
 _OWN_TABLES: Final = ("game", "own_form")
-
-
-@dataclass(frozen=True, slots=True)
-class OlderGame:
-    """A game that is only whole in a copy."""
-
-    title: str
-    played: datetime
-    """When its last action was made that the copy has."""
 
 
 @dataclass(slots=True)

@@ -64,7 +64,7 @@ class ProfileOpener:
     def _plan_text(self, error: SessionError) -> str:
         if WayOut.REPAIR not in error.ways:
             return ""
-        from ohhell_desktop.session.library.rescue.repair import plan  # noqa: PLC0415 - seldom needed
+        from ohhell_desktop.session.library.rescue.planning import plan  # noqa: PLC0415 - seldom needed
         from ohhell_desktop.ui.kit.dialogs.repaired import plan_text  # noqa: PLC0415
 
         found = plan((self._folder or data_folder()) / GAMES)
