@@ -27,7 +27,6 @@ from ohhell_desktop.ui.game.moments.result import rank_row, score_curve
 from ohhell_desktop.ui.game.score import score_delegate, score_header
 from ohhell_desktop.ui.kit import score_marks
 from ohhell_desktop.ui.kit.form_lists import deal_bars, forms_model
-from ohhell_desktop.ui.shell.errors import plate
 
 LINES: list[str] = []
 
@@ -182,7 +181,7 @@ class WholeMetrics(Metrics):
 
 
 MEASURED = (drawing, toast, score_delegate, score_marks)
-MEASURED_IN_PIXELS = (forms_model, plate, score_header)
+MEASURED_IN_PIXELS = (forms_model, score_header)
 PAINTED = (choice_button, picker, toast, deal_bars, score_curve, summary_row, rank_row)
 
 
@@ -197,7 +196,6 @@ def recording() -> Iterator[list[str]]:
             patches.enter_context(patch.object(module, "QFontMetrics", WholeMetrics))
         for module in PAINTED:
             patches.enter_context(patch.object(module, "QPainter", Recorder))
-        patches.enter_context(patch.object(plate, "QStylePainter", Recorder))
         patches.enter_context(patch.object(QWidget, "fontMetrics", _metrics))
         yield LINES
 

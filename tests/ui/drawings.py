@@ -10,15 +10,14 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
-from unittest.mock import patch
 
 if __name__ == "__main__":
     sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
 
 from PySide6.QtCore import QLocale, QRect, Qt
-from PySide6.QtGui import QColor, QFont, QIcon, QImage, QPalette, QStandardItemModel
-from PySide6.QtWidgets import QListView, QStyle, QStyleOptionButton, QStyleOptionViewItem, QWidget
-from recording import LINES, Recorder, recording, widget_drawn
+from PySide6.QtGui import QColor, QFont, QImage, QPalette, QStandardItemModel
+from PySide6.QtWidgets import QListView, QStyle, QStyleOptionViewItem, QWidget
+from recording import Recorder, recording, widget_drawn
 from sheets import Sheets, write_all
 
 from ohhell_desktop.rules.cards import Seat, Suit
@@ -40,8 +39,6 @@ from ohhell_desktop.ui.game.score.score_model import (
 from ohhell_desktop.ui.game.score.score_rows import DealHead, ScoreEntry, Stage
 from ohhell_desktop.ui.kit.form_lists.deal_bars import DealBars
 from ohhell_desktop.ui.kit.form_lists.forms_model import FormsModel, TwoLineDelegate
-from ohhell_desktop.ui.shell.errors import plate
-from ohhell_desktop.ui.shell.errors.plate import PlateButton
 from ohhell_desktop.variants import CATALOGUE
 
 FOLDER: Final = Path(__file__).with_name("drawings")
@@ -68,11 +65,11 @@ def settled() -> Iterator[None]:
         QLocale.setDefault(before)
 
 
-def a_palette(**other: str) -> QPalette:
+def a_palette() -> QPalette:
     """Return colours that no style and no desktop changes."""
     made = QPalette(QColor("#efefef"))
     for role, colour in COLOURS.items():
-        made.setColor(role, QColor(other.get(role.name, colour)))
+        made.setColor(role, QColor(colour))
     return made
 
 
@@ -82,9 +79,9 @@ def a_font(points: float = 12) -> QFont:
     return made
 
 
-def dressed(widget: QWidget, wide: int, high: int, **other: str) -> QWidget:
+def dressed(widget: QWidget, wide: int, high: int) -> QWidget:
     """Give a widget colours, a font and a size that do not depend on the environment."""
-    widget.setPalette(a_palette(**other))
+    widget.setPalette(a_palette())
     widget.setFont(a_font())
     widget.resize(wide, high)
     return widget
@@ -243,60 +240,6 @@ def moments_drawn() -> Iterator[str]:
         yield from widget_drawn(rank)
 
 
-class NotedIcon:
-    """An icon that records where it is painted."""
-
-    def __init__(self, *args: Any) -> None:
-        name, _, ratio, side, role = args
-        self._name = f"icon {name} of {side} at {ratio:g} in {role.name}"
-
-    def paint(
-        self, painter: object, area: QRect, align: Qt.AlignmentFlag, mode: QIcon.Mode
-    ) -> None:
-        del painter
-        place = f"{area.x()} {area.y()} {area.width()} {area.height()}"
-        LINES.append(f"  {self._name}, {place} aligned {align.value:x}, {mode.name}")
-
-
-class PlateUnderMouse(PlateButton):
-    """A plate whose focus and hover can be set."""
-
-    focused = under = False
-
-    def hasFocus(self) -> bool:  # type: ignore[explicit-override]  # noqa: N802
-        return self.focused
-
-    def initStyleOption(self, option: QStyleOptionButton) -> None:  # type: ignore[explicit-override]  # noqa: N802
-        super().initStyleOption(option)
-        if self.under:
-            option.state |= QStyle.StateFlag.State_MouseOver
-
-
-def plates() -> Iterator[str]:
-    """The large buttons in every state."""
-    for primary in (False, True):
-        for scale in (1.0, 1.6):
-            button = PlateUnderMouse("new", "&New game", primary=primary, scale=scale)
-            dressed(button, 260, 70)
-            for state in ("plain", "focused", "under", "down", "noted", "off"):
-                button.focused, button.under = state == "focused", state == "under"
-                button.setDown(state == "down")
-                button.setEnabled(state != "off")
-                button.set_note("Choose the form and the players" if state == "noted" else "")
-                yield f"{'primary' if primary else 'other'}, times {scale:g}, {state}"
-                with patch.object(plate, "tinted_icon", NotedIcon):
-                    yield from widget_drawn(button)
-                with recording():
-                    hint, least = button.sizeHint(), button.minimumSizeHint()
-                yield f"  at least {least.width()}, best {hint.width()} x {hint.height()}"
-    for accent, on_it in (("#c0d0ff", "#101010"), ("#202020", "#101010"), ("#ffffff", "#ffffff")):
-        button = PlateUnderMouse("new", "New", primary=True)
-        dressed(button, 260, 70, Highlight=accent, HighlightedText=on_it)
-        yield f"{on_it} on {accent}"
-        with patch.object(plate, "tinted_icon", NotedIcon):
-            yield from widget_drawn(button)
-
-
 def bars() -> Iterator[str]:
     """The bars of the deals of a form with special deals, in much and in little room."""
     for key, seats in (("clag", 4), ("house-2-10", 7)):
@@ -334,7 +277,6 @@ SHEETS: Final[Sheets] = {
     "headers": headers,
     "curves": curves,
     "moments": moments_drawn,
-    "plates": plates,
     "bars": bars,
     "forms": forms,
 }

@@ -4,34 +4,27 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, QUrl, qVersion
+from PySide6.QtCore import Qt, QUrl, qVersion
 from PySide6.QtGui import QDesktopServices, QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QHBoxLayout,
     QLabel,
     QPlainTextEdit,
-    QStyle,
     QVBoxLayout,
     QWidget,
 )
 
 from ohhell_desktop import log
 from ohhell_desktop.log import Fault
-from ohhell_desktop.look.fonts import display_font
 from ohhell_desktop.look.icons import line_size
-from ohhell_desktop.look.spacing import DIALOG_MARGIN, GAP, PAGE_MARGIN
-from ohhell_desktop.look.text_size import title_lines
+from ohhell_desktop.look.spacing import GAP, PAGE_MARGIN
 from ohhell_desktop.ui.shell.errors.own_look import OwnLook
 
 _WIDTH_LINES: Final = 34
 _SHARE_OF_SCREEN: Final = 0.9
 _REPORT_LINES: Final = 7
 _SMALL: Final = 0.85
-_TITLE: Final = 1.5
-_ICON: Final = 3.2
-"""Sizes of the title and of the picture beside it, in lines of text."""
 
 
 def report_of(fault: Fault) -> str:
@@ -85,7 +78,7 @@ class ErrorWindow(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN, GAP)
         layout.setSpacing(GAP)
-        layout.addLayout(self._heading())
+        layout.addLayout(self._look.heading(*self._sentences()))
         layout.addWidget(self._details(), 1)
         layout.addWidget(self.status)
         layout.addWidget(self._buttons())
@@ -103,28 +96,6 @@ class ErrorWindow(QDialog):
         self._show_status(
             self.tr("%n more errors have happened since. They are in the log.", "", self._more)
         )
-
-    def _heading(self) -> QHBoxLayout:
-        face, side = QLabel(), line_size(self, _ICON)
-        icon = self.style().standardIcon(QStyle.StandardPixmap.SP_MessageBoxWarning)
-        face.setPixmap(icon.pixmap(QSize(side, side), self.devicePixelRatioF()))
-        face.setAlignment(Qt.AlignmentFlag.AlignTop)
-        title, said = self._sentences()
-        heading = QLabel(title)
-        heading.setFont(display_font(title_lines(self, _TITLE)))
-        heading.setWordWrap(True)
-        text = QLabel(said)
-        text.setWordWrap(True)
-        self.setAccessibleDescription(text.text())
-        words = QVBoxLayout()
-        words.setSpacing(GAP)
-        words.addWidget(heading)
-        words.addWidget(text)
-        line = QHBoxLayout()
-        line.setSpacing(DIALOG_MARGIN)
-        line.addWidget(face)
-        line.addLayout(words, 1)
-        return line
 
     def _sentences(self) -> tuple[str, str]:
         """Return the heading, and the sentences below it."""

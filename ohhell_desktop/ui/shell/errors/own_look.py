@@ -3,10 +3,19 @@
 import logging
 from typing import Final
 
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QApplication, QStyle, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QStyle, QVBoxLayout, QWidget
+
+from ohhell_desktop.look.fonts import display_font
+from ohhell_desktop.look.icons import line_size
+from ohhell_desktop.look.spacing import DIALOG_MARGIN, GAP
+from ohhell_desktop.look.text_size import title_lines
 
 _logger: Final = logging.getLogger("ohhell.ui")
+_TITLE: Final = 1.5
+_ICON: Final = 3.2
+"""Sizes of the title and of the picture beside it, in lines of text."""
 
 
 class OwnLook:
@@ -35,6 +44,29 @@ class OwnLook:
         if self._style is not None:
             for child in self._window.findChildren(QWidget):
                 child.setStyle(self._style)
+
+    def heading(self, title: str, sentence: str) -> QHBoxLayout:
+        """Return a title with a sentence below it and the picture of a warning beside them."""
+        window = self._window
+        face, side = QLabel(), line_size(window, _ICON)
+        icon = window.style().standardIcon(QStyle.StandardPixmap.SP_MessageBoxWarning)
+        face.setPixmap(icon.pixmap(QSize(side, side), window.devicePixelRatioF()))
+        face.setAlignment(Qt.AlignmentFlag.AlignTop)
+        heading = QLabel(title, wordWrap=True)
+        heading.setFont(display_font(title_lines(window, _TITLE)))
+        text = QLabel(sentence, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        window.setAccessibleDescription(sentence)
+        words = QVBoxLayout()
+        words.setSpacing(GAP)
+        words.addWidget(heading)
+        words.addWidget(text)
+        words.addStretch(1)
+        line = QHBoxLayout()
+        line.setSpacing(DIALOG_MARGIN)
+        line.addWidget(face)
+        line.addLayout(words, 1)
+        return line
 
     def _use_style(self) -> None:
         from ohhell_desktop.look.style.paper_style import PaperStyle  # noqa: PLC0415 - it may fail

@@ -3,44 +3,27 @@
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QDir, QSize, Qt
+from PySide6.QtCore import QDir, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFileDialog,
-    QHBoxLayout,
     QLabel,
+    QPushButton,
     QScrollArea,
-    QStyle,
     QVBoxLayout,
     QWidget,
 )
 
-from ohhell_desktop.look.fonts import display_font
 from ohhell_desktop.look.icons import line_size
-from ohhell_desktop.look.spacing import DIALOG_MARGIN, GAP, PAGE_MARGIN
-from ohhell_desktop.look.text_size import title_lines
+from ohhell_desktop.look.spacing import GAP, PAGE_MARGIN, TINY_GAP
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.errors import ProfileInUseError, SessionError, WayOut
 from ohhell_desktop.ui.kit.dialogs.messages import run_dialog, way_text
 from ohhell_desktop.ui.shell.errors.own_look import OwnLook
-from ohhell_desktop.ui.shell.errors.plate import PlateButton
 
 _WIDTH_LINES: Final = 34
 _SHARE_OF_SCREEN: Final = 0.9
-_TITLE: Final = 1.4
-_ICON: Final = 3.2
-"""Sizes of the title and of the picture beside it, in lines of text."""
-_ICONS: Final = {
-    WayOut.RETRY: "continue",
-    WayOut.OTHER_FOLDER: "open",
-    WayOut.USUAL_FOLDER: "undo",
-    WayOut.REPAIR: "check",
-    WayOut.NEW_LIBRARY: "new",
-    WayOut.RESTORE: "check",
-    WayOut.WITHOUT_LOG: "check",
-    WayOut.WITH_LOG: "open",
-}
 
 
 class StartupWindow(QDialog):
@@ -58,13 +41,13 @@ class StartupWindow(QDialog):
         self._look = OwnLook(self)
         self.setWindowTitle(self.tr("Oh Hell!"))
         self.chosen: WayOut | None = None
-        self.ways: dict[WayOut, PlateButton] = {}
+        self.ways: dict[WayOut, QPushButton] = {}
         layout = QVBoxLayout(self)
         layout.setContentsMargins(PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN, GAP)
         layout.setSpacing(GAP)
         in_use = isinstance(error, ProfileInUseError)
         title = self.tr("One table at a time") if in_use else self.tr("Your games can’t be opened")
-        layout.addLayout(self._heading(title, f"{error.worded(tr)} {more}".strip()))
+        layout.addLayout(self._look.heading(title, f"{error.worded(tr)} {more}".strip()))
         choices = self._choices(error)
         layout.addWidget(choices, 1)
         layout.addStretch(0)
@@ -85,38 +68,18 @@ class StartupWindow(QDialog):
         first.setDefault(True)
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _heading(self, title: str, sentence: str) -> QHBoxLayout:
-        face, side = QLabel(), line_size(self, _ICON)
-        icon = self.style().standardIcon(QStyle.StandardPixmap.SP_MessageBoxWarning)
-        face.setPixmap(icon.pixmap(QSize(side, side), self.devicePixelRatioF()))
-        face.setAlignment(Qt.AlignmentFlag.AlignTop)
-        heading = QLabel(title)
-        heading.setFont(display_font(title_lines(self, _TITLE)))
-        heading.setWordWrap(True)
-        text = QLabel(sentence)
-        text.setTextFormat(Qt.TextFormat.PlainText)
-        text.setWordWrap(True)
-        text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.setAccessibleDescription(sentence)
-        words = QVBoxLayout()
-        words.setSpacing(GAP)
-        words.addWidget(heading)
-        words.addWidget(text)
-        words.addStretch(1)
-        line = QHBoxLayout()
-        line.setSpacing(DIALOG_MARGIN)
-        line.addWidget(face)
-        line.addLayout(words, 1)
-        return line
-
     def _choices(self, error: SessionError) -> QScrollArea:
-        """Return the buttons for the ways out, scrollable on small screens."""
+        """Return a button and a line about it for each way out, scrollable on small screens."""
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(GAP)
+        column.setSpacing(TINY_GAP)
         for way in dict.fromkeys(error.ways):
+            note = QLabel(self._about(way))
+            note.setWordWrap(True)
+            note.setContentsMargins(0, 0, 0, GAP)
             column.addWidget(self._button(way))
+            column.addWidget(note)
         column.addStretch(1)
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -128,9 +91,9 @@ class StartupWindow(QDialog):
         area.setVisible(bool(self.ways))
         return area
 
-    def _button(self, way: WayOut) -> PlateButton:
-        button = PlateButton(_ICONS[way], way_text(way), primary=not self.ways, scale=0.4)
-        button.set_note(self._about(way))
+    def _button(self, way: WayOut) -> QPushButton:
+        button = QPushButton(way_text(way))
+        button.setAccessibleDescription(self._about(way))
         button.clicked.connect(lambda: self._choose(way))
         self.ways[way] = button
         return button
