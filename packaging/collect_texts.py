@@ -32,7 +32,7 @@ LUPDATE = (
 
 def texts_in_data() -> list[str]:
     """Return every text in data that is looked up, once each."""
-    found = [*_forms(), *_sentences(), *_house_rules(), *_characters()]
+    found = [*_forms(), *_sentences(), *_house_rules(), *_characters(), *_preferences()]
     return [text for text in dict.fromkeys(found) if text]
 
 
@@ -102,6 +102,15 @@ def _house_rules() -> Iterator[str]:
                     yield from (name for _, name in options)
                 case _:
                     pass  # the other kinds have no text of their own
+
+
+def _preferences() -> Iterator[str]:
+    from ohhell_desktop.ui.preferences.rows import PICTURES, ROWS  # noqa: PLC0415
+
+    for row in ROWS:
+        yield from (row.label, row.hint, *row.names)
+    for pictures in PICTURES:
+        yield from (pictures.label, *(option.name for option in pictures.options))
 
 
 def main() -> int:

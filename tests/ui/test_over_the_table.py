@@ -3,6 +3,7 @@
 from game_drivers import Opener, after_a_thought, answer, play_to_the_end, visible, wait_to_be_asked
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 from test_story import sit_down
 
@@ -24,10 +25,11 @@ def type_name(window: MainWindow, name: str) -> None:
     panel = window._preferences.panel
     assert panel is not None
     panel.tabs.setCurrentIndex(3)
-    panel.you.name.setFocus()
-    panel.you.name.selectAll()
-    QTest.keyClicks(panel.you.name, name)
-    assert panel.you.name.hasFocus()
+    (line,) = panel.you.findChildren(QLineEdit)
+    line.setFocus()
+    line.selectAll()
+    QTest.keyClicks(line, name)
+    assert line.hasFocus()
 
 
 def test_the_sound_key_says_what_it_has_done(open_window: Opener) -> None:

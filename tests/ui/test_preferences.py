@@ -1,11 +1,13 @@
 """The preferences: pictures, live changes, and a panel that leaves the hand visible."""
 
+from dataclasses import fields
+
 import pytest
 from game_drivers import PATIENCE_MS, Opener, answer, library_of, wait_to_be_asked
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 from test_sounds import Shop
 
@@ -22,11 +24,18 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.kit.sound.mixer import RATE
+from ohhell_desktop.ui.preferences.pages import Page
 from ohhell_desktop.ui.preferences.panel import PreferencesPanel
-from ohhell_desktop.ui.preferences.picture_choice import PictureChoice
+from ohhell_desktop.ui.preferences.rows import PICTURES, ROWS
 from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import STANDARD, read_rules
 
+KEPT = {
+    *("last_form", "last_title", "last_seats", "form_seats", "last_names", "last_levels"),
+    *("last_faces", "last_habits", "data_folder", "show_score_sheet"),
+    *("window_geometry", "help_geometry", "help_zoom"),
+}
+"""The settings that the program keeps without a preference."""
 CLICK = Qt.MouseButton.LeftButton
 
 
@@ -48,10 +57,20 @@ def opened(window: MainWindow) -> PreferencesPanel:
     return panel
 
 
-def pick(row: PictureChoice, value: str) -> None:
+def field(page: Page, setting: str) -> QWidget:
+    """Return what edits a setting."""
+    return page.editors[setting].field
+
+
+def pick(panel: PreferencesPanel, row: str, name: str) -> None:
     """Click on a picture."""
-    tile = next(tile for tile in row.tiles if tile.choice.value == value)
+    tile = next(tile for tile in panel.look.pictures[row].tiles if tile.text() == name)
     QTest.mouseClick(tile, CLICK)
+
+
+def click(box: QWidget) -> None:
+    """Click on a check box."""
+    QTest.mouseClick(box, CLICK, pos=QPoint(8, box.height() // 2))
 
 
 def on_screen(widget: QWidget) -> QRect:
@@ -74,16 +93,16 @@ def test_the_table_behind_changes_when_a_picture_is_clicked(
     wait_to_be_asked(qtbot, page)
     panel = opened(window)
     green = pixel(window)
-    pick(panel.look.cloth, "claret")
+    pick(panel, "Cloth", "Claret")
     red = pixel(window)
     assert green.green() > green.red()
     assert red.red() > red.green()
-    pick(panel.look.back, "night")
-    pick(panel.look.faces, "jumbo")
+    pick(panel, "Card backs", "Night")
+    pick(panel, "Cards", "Jumbo")
     look = page.table.table_scene.faces.look
     assert (look.back, look.style) == (CardBack.NIGHT, CardFaces.JUMBO)
     assert page.table.asked is not None  # the question is still open
-    pick(panel.look.faces, "four")
+    pick(panel, "Cards", "Four colours")
     look = page.table.table_scene.faces.look
     assert (look.style, look.four_colours) == (CardFaces.CLASSIC, True)
 
@@ -91,10 +110,10 @@ def test_the_table_behind_changes_when_a_picture_is_clicked(
 def test_what_is_chosen_is_kept(open_window: Opener) -> None:
     window = open_window()
     panel = opened(window)
-    pick(panel.look.cloth, "tobacco")
-    pick(panel.look.back, "river")
-    pick(panel.look.faces, "jumbo")
-    pick(panel.look.spanish, "french")
+    pick(panel, "Cloth", "Tobacco")
+    pick(panel, "Card backs", "River")
+    pick(panel, "Cards", "Jumbo")
+    pick(panel, "Spanish packs", "French suits")
     window.preferences()
     assert window._preferences.panel is None
     wanted = {
@@ -107,14 +126,14 @@ def test_what_is_chosen_is_kept(open_window: Opener) -> None:
     kept = read_settings(window._settings_store.path).settings
     assert {name: getattr(kept, name) for name in wanted} == wanted
     panel = opened(open_window())
-    look = panel.look
-    shown = look.cloth.value, look.back.value, look.faces.value, look.spanish.value
-    assert shown == ("tobacco", "river", "jumbo", "french")
+    rows = panel.look.pictures.values()
+    chosen = [tile.text() for row in rows for tile in row.tiles if tile.isChecked()]
+    assert chosen == ["Tobacco", "River", "Jumbo", "French suits"]
 
 
 def test_it_is_kept_as_well_when_the_window_is_closed_at_once(open_window: Opener) -> None:
     window = open_window()
-    pick(opened(window).look.cloth, "ink")
+    pick(opened(window), "Cloth", "Ink")
     window.close()
     assert window._settings_store.path is not None
     assert read_settings(window._settings_store.path).settings.cloth is ClothColour.INK
@@ -123,25 +142,24 @@ def test_it_is_kept_as_well_when_the_window_is_closed_at_once(open_window: Opene
 def test_every_preference_can_be_changed(open_window: Opener) -> None:
     window = open_window()
     panel = opened(window)
-    play, sound, you, look = panel.play, panel.sound, panel.you, panel.look
+    play, sound, you, look = panel.play, panel.sound, panel.you, panel.look.fields
     panel.tabs.setCurrentIndex(1)
-    QTest.keyClick(play.speed, Qt.Key.Key_End)
-    QTest.keyClick(play.pause, Qt.Key.Key_Up)
-    QTest.mouseClick(play.wait, CLICK, pos=QPoint(8, play.wait.height() // 2))
-    QTest.keyClick(play.order, Qt.Key.Key_Down)
-    for box in (play.last, play.forced, play.rest):
-        QTest.mouseClick(box, CLICK, pos=QPoint(8, box.height() // 2))
+    QTest.keyClick(field(play, "speed"), Qt.Key.Key_End)
+    QTest.keyClick(field(play, "trick_pause_ms"), Qt.Key.Key_Up)
+    QTest.keyClick(field(play, "sort_hand"), Qt.Key.Key_Down)
+    for name in ("wait_for_click", "play_last_card", "play_forced_cards", "offer_rest"):
+        click(field(play, name))
     panel.tabs.setCurrentIndex(2)
-    QTest.keyClick(sound.volume, Qt.Key.Key_End)
-    QTest.mouseClick(sound.turn, CLICK, pos=QPoint(8, sound.turn.height() // 2))
-    QTest.mouseClick(sound.sound, CLICK, pos=QPoint(8, sound.sound.height() // 2))
+    QTest.keyClick(field(sound, "volume"), Qt.Key.Key_End)
+    click(field(sound, "turn_sound"))
+    click(field(sound, "sound"))
     panel.tabs.setCurrentIndex(3)
-    QTest.keyClicks(you.name, "Zoe ")
+    QTest.keyClicks(field(you, "player_name"), "Zoe ")
     QTest.mouseClick(you.faces[8], CLICK)
     panel.tabs.setCurrentIndex(0)
-    QTest.keyClick(look.text_size, Qt.Key.Key_Right)
-    QTest.keyClick(look.theme, Qt.Key.Key_Down)
-    QTest.keyClick(look.theme, Qt.Key.Key_Down)
+    QTest.keyClick(field(look, "text_size"), Qt.Key.Key_Right)
+    QTest.keyClick(field(look, "theme"), Qt.Key.Key_Down)
+    QTest.keyClick(field(look, "theme"), Qt.Key.Key_Down)
     changed = window.settings
     assert (changed.speed, changed.trick_pause_ms, changed.wait_for_click) == (300, 500, True)
     assert changed.sort_hand is HandOrder.BY_RANK
@@ -153,8 +171,8 @@ def test_every_preference_can_be_changed(open_window: Opener) -> None:
     assert (changed.sound, changed.volume, changed.turn_sound) == (False, 100, False)
     assert (changed.player_name, changed.avatar) == ("Zoe", 9)
     assert (changed.text_size, changed.theme) == (110, ColourScheme.DARK)
-    assert not play.pause.isEnabled()
-    assert not sound.volume.isEnabled()
+    assert not field(play, "trick_pause_ms").isEnabled()
+    assert not field(sound, "volume").isEnabled()
 
 
 def test_a_louder_sound_leaves_cards_cloth_and_text_alone(
@@ -173,6 +191,13 @@ def test_a_louder_sound_leaves_cards_cloth_and_text_alone(
     assert touched == ["set_card_display"]
 
 
+def test_every_setting_is_a_preference_or_kept_by_the_program() -> None:
+    shown = {row.setting for row in ROWS}
+    for pictures in PICTURES:
+        shown.update(*(option.values for option in pictures.options))
+    assert {each.name for each in fields(Settings)} - shown == KEPT
+
+
 def test_untouched_they_change_nothing(open_window: Opener) -> None:
     window = open_window()
     before = window.settings
@@ -185,7 +210,7 @@ def test_a_change_elsewhere_meanwhile_is_not_undone(open_window: Opener) -> None
     window = open_window()
     panel = opened(window)
     window._settings_store.change(last_seats=7)
-    pick(panel.look.cloth, "plain")
+    pick(panel, "Cloth", "Plain dark")
     assert (window.settings.last_seats, window.settings.cloth) == (7, ClothColour.PLAIN)
 
 
@@ -228,7 +253,7 @@ def test_escape_closes_them_and_the_table_has_the_keys_again(
 def test_arrow_keys_choose_the_next_picture(qtbot: QtBot, open_window: Opener) -> None:
     window = open_window()
     wait_to_be_asked(qtbot, sit_down(window))
-    row = opened(window).look.cloth
+    row = opened(window).look.pictures["Cloth"]
     row.tiles[0].setFocus()
     QTest.keyClick(row.tiles[0], Qt.Key.Key_Right)
     assert row.tiles[1].hasFocus()
@@ -241,14 +266,14 @@ def test_every_field_and_picture_has_a_name_for_screen_readers(qtbot: QtBot) -> 
     fields = [label.buddy() for label in panel.findChildren(QLabel) if label.buddy() is not None]
     assert len(fields) == 7
     assert all(field.accessibleName() for field in fields)
-    names = [tile.accessibleName() for tile in panel.look.cloth.tiles]
+    names = [tile.accessibleName() for tile in panel.look.pictures["Cloth"].tiles]
     assert names[:2] == ["Cloth: Bottle", "Cloth: Ink"]
 
 
 def test_pictures_move_to_a_new_line_where_the_panel_is_narrow(qtbot: QtBot) -> None:
     panel = PreferencesPanel(Settings())
     qtbot.addWidget(panel)
-    row = panel.look.back
+    row = panel.look.pictures["Card backs"]
     wide, narrow = row.heightForWidth(1000), row.heightForWidth(200)
     assert wide == row.sizeHint().height()
     assert narrow >= 2 * wide
@@ -261,9 +286,10 @@ def test_a_key_that_turns_the_sound_off_is_seen_in_the_panel(
     page = sit_down(window)
     wait_to_be_asked(qtbot, page)
     panel = opened(window)
-    assert panel.sound.sound.isChecked()
+    box = panel.sound.findChildren(QCheckBox)[0]
+    assert box.isChecked()
     QTest.keyClick(page.table, Qt.Key.Key_M)
-    assert not panel.sound.sound.isChecked()
+    assert not box.isChecked()
     assert not window.settings.sound
 
 
@@ -304,8 +330,8 @@ def test_headings_and_the_cross_grow_with_the_text_at_once(
     window.preferences()
     panel = window._preferences.panel
     assert panel is not None
-    title = panel.look._titles[0]
+    title = panel.look._titles["Cloth"]
     before = title.font().pointSizeF(), panel.close_button.iconSize().width()
-    panel.look.text_size.setValue(200)
+    panel.look.fields.editors["text_size"].put(200)
     qtbot.waitUntil(lambda: title.font().pointSizeF() > before[0] * 1.5)
     assert panel.close_button.iconSize().width() > before[1] * 1.5

@@ -1,6 +1,7 @@
 """The look of the cards is changed during a game, and everything is updated at once."""
 
 from game_drivers import PATIENCE_MS, Opener, answer, library_of, visible, wait_to_be_asked
+from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.look.card_look import FRENCH, CardLook
@@ -32,10 +33,11 @@ def prefer(window: MainWindow, *, french: bool, four: bool, order: HandOrder) ->
     window.preferences()
     panel = window._preferences.panel
     assert panel is not None
-    panel.look.spanish.choose("french" if french else "spanish")
-    panel.look.faces.choose("four" if four else "classic")
-    panel.play.order.setCurrentIndex(panel.play.order.findData(order.value))
-    panel.play.order.activated.emit(panel.play.order.currentIndex())
+    panel.look.pictures["Spanish packs"].tiles[french].click()
+    panel.look.pictures["Cards"].tiles[four].click()
+    (box,) = panel.play.findChildren(QComboBox)
+    box.setCurrentIndex(box.findData(order.value))
+    box.activated.emit(box.currentIndex())
     window.preferences()
 
 

@@ -37,7 +37,7 @@ OWN: Final = "own:"
 MOST_REMEMBERED: Final = 200
 """For this number of forms the number of players is remembered."""
 _PAIR: Final = 2
-_READ: Final = "read"
+_LIMITS: Final = "limits"
 
 
 class ColourScheme(StrEnum):
@@ -86,34 +86,53 @@ class HandOrder(StrEnum):
     AS_DEALT = "as-dealt"
 
 
-def _setting(default: object, read: Callable[[object], object]) -> Any:
-    """Return a field whose values are checked by ``read``, which raises ValueError."""
-    return field(default=default, metadata={_READ: read})
+Limits = Callable[[object], object]
+"""Returns the value that an entry means; raises ValueError if it is not allowed."""
 
 
-def _flag(raw: object) -> bool:
-    if isinstance(raw, bool):
-        return raw
-    raise ValueError("must be true or false")
+@dataclass(frozen=True, slots=True)
+class Number:
+    """Limits of a whole number."""
 
+    least: int
+    most: int
 
-def _within(least: int, most: int) -> Callable[[object], int]:
-    def read(raw: object) -> int:
-        if isinstance(raw, int) and not isinstance(raw, bool) and least <= raw <= most:
+    def __call__(self, raw: object) -> int:
+        """Return a number within the limits."""
+        if isinstance(raw, int) and not isinstance(raw, bool) and self.least <= raw <= self.most:
             return raw
-        raise ValueError(f"must be {least} to {most}")
-
-    return read
+        raise ValueError(f"must be {self.least} to {self.most}")
 
 
-def _text(longest: int) -> Callable[[object], str]:
-    def read(raw: object) -> str:
-        if isinstance(raw, str) and len(raw) <= longest:
+class Percent(Number):
+    """Limits of a share in percent."""
+
+    __slots__ = ()
+
+
+class Milliseconds(Number):
+    """Limits of a time in milliseconds."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The limit of a text."""
+
+    longest: int
+
+    def __call__(self, raw: object) -> str:
+        """Return a text that can be drawn and encoded."""
+        if isinstance(raw, str) and len(raw) <= self.longest:
             # A lone surrogate cannot be drawn or encoded: it becomes a question mark.
             return raw.encode("utf-8", "replace").decode("utf-8")
-        raise ValueError(f"must be a text of at most {longest} characters")
+        raise ValueError(f"must be a text of at most {self.longest} characters")
 
-    return read
+
+def _setting(default: object, limits: Limits) -> Any:
+    """Return a field with limits, which truth values and enumerations do not need."""
+    return field(default=default, metadata={_LIMITS: limits})
 
 
 def _path(raw: object) -> str:
@@ -130,30 +149,26 @@ def _state(raw: object) -> str:
     raise ValueError(f"must be at most {_LONGEST_STATE} signs in base 64")
 
 
-def _texts(raw: object) -> tuple[str, ...]:
-    if isinstance(raw, list | tuple) and len(raw) <= MOST_SEATS:
-        return tuple(_text(LONGEST_SETUP_TEXT)(item) for item in raw)
-    raise ValueError(f"must be a list of at most {MOST_SEATS} texts")
+def _list_of(limits: Limits, most: int) -> Limits:
+    def read(raw: object) -> tuple[object, ...]:
+        if isinstance(raw, list | tuple) and len(raw) <= most:
+            return tuple(map(limits, raw))
+        raise ValueError(f"must be a list of at most {most}")
+
+    return read
 
 
-def _counts(raw: object) -> tuple[tuple[str, int], ...]:
-    """Return numbers of players by the key of a form."""
-    if isinstance(raw, list | tuple) and len(raw) <= MOST_REMEMBERED:
-        pairs = [each for each in raw if isinstance(each, list | tuple) and len(each) == _PAIR]
-        if len(pairs) == len(raw):
-            seats = _within(LEAST_SEATS, MOST_SEATS)
-            return tuple((_text(LONGEST_SETUP_TEXT)(key), seats(count)) for key, count in pairs)
-    raise ValueError(f"must be a list of at most {MOST_REMEMBERED} pairs")
+def _form_and_seats(raw: object) -> tuple[str, int]:
+    """Return the key of a form and a number of players."""
+    if isinstance(raw, list | tuple) and len(raw) == _PAIR:
+        return _TEXT(raw[0]), _SEATS(raw[1])
+    raise ValueError("must be a pair")
 
 
-def _choice(default: StrEnum) -> Any:
-    return _setting(default, lambda raw: type(default)(str(raw)))
-
-
-def _faces(raw: object) -> tuple[int, ...]:
-    if isinstance(raw, list | tuple) and len(raw) <= MOST_SEATS:
-        return tuple(_within(1, AVATARS)(item) for item in raw)
-    raise ValueError(f"must be a list of at most {MOST_SEATS} avatars")
+_TEXT: Final = Text(LONGEST_SETUP_TEXT)
+_SEATS: Final = Number(LEAST_SEATS, MOST_SEATS)
+_AVATAR: Final = Number(1, AVATARS)
+_FORMS: Final = _list_of(_form_and_seats, MOST_REMEMBERED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -167,54 +182,54 @@ class Settings:
     """
 
     # Preferences: edited in ui/preferences; name and picture in the new-game dialog, too.
-    player_name: str = _setting("", _text(LONGEST_SETUP_TEXT))
+    player_name: str = _setting("", _TEXT)
     """Empty: not known yet."""
-    avatar: int = _setting(1, _within(1, AVATARS))
-    speed: int = _setting(100, _within(0, 300))
+    avatar: int = _setting(1, _AVATAR)
+    speed: int = _setting(100, Percent(0, 300))
     """Speed of animations in percent; 0: nothing moves."""
-    trick_pause_ms: int = _setting(900, _within(300, 10_000))
+    trick_pause_ms: int = _setting(900, Milliseconds(300, 10_000))
     """How long a full trick stays on the table, in milliseconds."""
-    wait_for_click: bool = _setting(default=False, read=_flag)
+    wait_for_click: bool = False
     """Whether a full trick stays until a click instead."""
-    four_colours: bool = _setting(default=False, read=_flag)
+    four_colours: bool = False
     """Whether each suit has a colour of its own."""
-    french_suits: bool = _setting(default=False, read=_flag)
+    french_suits: bool = False
     """Whether a Spanish pack, too, is drawn and named as a French one."""
-    theme: ColourScheme = _choice(ColourScheme.SYSTEM)  # noqa: RUF009 - makes a field
-    sort_hand: HandOrder = _choice(HandOrder.BY_SUIT)  # noqa: RUF009 - makes a field
-    play_last_card: bool = _setting(default=True, read=_flag)
+    theme: ColourScheme = ColourScheme.SYSTEM
+    sort_hand: HandOrder = HandOrder.BY_SUIT
+    play_last_card: bool = True
     """Whether the last card of a hand plays itself."""
-    play_forced_cards: bool = _setting(default=False, read=_flag)
+    play_forced_cards: bool = False
     """Whether every card plays itself that is the only one which may be played."""
-    offer_rest: bool = _setting(default=True, read=_flag)
+    offer_rest: bool = True
     """Whether the table offers to play out a deal once it is sure who takes the rest."""
-    cloth: ClothColour = _choice(ClothColour.BOTTLE)  # noqa: RUF009 - makes a field
-    card_back: CardBack = _choice(CardBack.LAMP)  # noqa: RUF009 - makes a field
-    card_faces: CardFaces = _choice(CardFaces.CLASSIC)  # noqa: RUF009 - makes a field
-    text_size: int = _setting(100, _within(100, 200))
+    cloth: ClothColour = ClothColour.BOTTLE
+    card_back: CardBack = CardBack.LAMP
+    card_faces: CardFaces = CardFaces.CLASSIC
+    text_size: int = _setting(100, Percent(100, 200))
     """Size of the text of table, score sheet and windows, in percent of the usual one."""
-    sound: bool = _setting(default=True, read=_flag)
-    volume: int = _setting(40, _within(1, 100))
+    sound: bool = True
+    volume: int = _setting(40, Percent(1, 100))
     """Loudness of the sounds in percent, while they are on."""
-    turn_sound: bool = _setting(default=True, read=_flag)
+    turn_sound: bool = True
     """Whether a sound says that it is the player's turn."""
 
     # The last game, from which the next new-game dialog starts.
-    last_form: str = _setting("", _text(LONGEST_SETUP_TEXT))
+    last_form: str = _setting("", _TEXT)
     """The key of the form that was played last; empty: none yet."""
-    last_title: str = _setting("", _text(LONGEST_SETUP_TEXT))
+    last_title: str = _setting("", _TEXT)
     """Its name."""
-    last_seats: int = _setting(4, _within(LEAST_SEATS, MOST_SEATS))
+    last_seats: int = _setting(4, _SEATS)
     """How many played it."""
-    form_seats: tuple[tuple[str, int], ...] = _setting((), _counts)
+    form_seats: tuple[tuple[str, int], ...] = _setting((), _FORMS)
     """With how many players each form was played last; the form played last is at the end."""
-    last_names: tuple[str, ...] = _setting((), _texts)
+    last_names: tuple[str, ...] = _setting((), _list_of(_TEXT, MOST_SEATS))
     """The other players' names of the last game, in the order of play."""
-    last_levels: tuple[str, ...] = _setting((), _texts)
+    last_levels: tuple[str, ...] = _setting((), _list_of(_TEXT, MOST_SEATS))
     """Their levels, in the same order; empty for a person."""
-    last_faces: tuple[int, ...] = _setting((), _faces)
+    last_faces: tuple[int, ...] = _setting((), _list_of(_AVATAR, MOST_SEATS))
     """Their avatars, in the same order."""
-    last_habits: tuple[str, ...] = _setting((), _texts)
+    last_habits: tuple[str, ...] = _setting((), _list_of(_TEXT, MOST_SEATS))
     """Their habits, in the same order."""
 
     # The saved games.
@@ -222,20 +237,41 @@ class Settings:
     """Where the saved games are kept; empty: in the platform's folder."""
 
     # The windows, as the player left them.
-    show_score_sheet: bool = _setting(default=False, read=_flag)
+    show_score_sheet: bool = False
     window_geometry: str = _setting("", _state)
     """The window's place and size as Qt saves them, in base 64."""
     help_geometry: str = _setting("", _state)
     """The help window's place and size, also as Qt saves them."""
-    help_zoom: int = _setting(0, _within(SMALLEST_ZOOM, LARGEST_ZOOM))
+    help_zoom: int = _setting(0, Number(SMALLEST_ZOOM, LARGEST_ZOOM))
     """How much larger its text is."""
 
     def __post_init__(self) -> None:
         for each in fields(self):
             try:
-                each.metadata[_READ](getattr(self, each.name))
+                _value(each.name, getattr(self, each.name))
             except ValueError as error:
                 raise ValueError(f"{each.name}: {error}") from error
+
+
+def limits_of(name: str) -> Any:
+    """Return the limits of a setting's values, or their type if that says it all."""
+    each = Settings.__dataclass_fields__[name]
+    return each.metadata.get(_LIMITS, each.type)
+
+
+def _value(name: str, raw: object) -> object:
+    """Return the value that an entry means.
+
+    Raises:
+        ValueError: if it is not allowed.
+    """
+    limits = limits_of(name)
+    if limits is not bool:
+        # The values of enumerations are texts.
+        return limits(str(raw) if isinstance(limits, type) else raw)
+    if isinstance(raw, bool):
+        return raw
+    raise ValueError("must be true or false")
 
 
 class SettingsRead(NamedTuple):
@@ -286,7 +322,7 @@ def _read(path: Path) -> Settings:
     """
     raw = _read_object(path)
     known = (each for each in fields(Settings) if each.name in raw)
-    values: dict[str, Any] = {each.name: _value(each, raw[each.name]) for each in known}
+    values: dict[str, Any] = {each.name: _value_or_default(each, raw[each.name]) for each in known}
     return Settings(**values)
 
 
@@ -336,8 +372,8 @@ def _read_object(path: Path) -> dict[str, Any]:
     return raw
 
 
-def _value(each: "Field[Any]", raw: object) -> object:
+def _value_or_default(each: "Field[Any]", raw: object) -> object:
     try:
-        return each.metadata[_READ](raw)
+        return _value(each.name, raw)
     except ValueError:
         return each.default

@@ -22,7 +22,8 @@ from ohhell_desktop.look.text_size import picture_lines
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.ui.kit.controls.fitting_tabs import FittingTabBar
 from ohhell_desktop.ui.preferences.look_page import LookPage
-from ohhell_desktop.ui.preferences.pages import Page, PlayPage, SoundPage, YouPage
+from ohhell_desktop.ui.preferences.pages import Page, SoundPage, YouPage
+from ohhell_desktop.ui.preferences.rows import PLAY
 
 _WIDTH: Final = 31
 """The preferred width, in lines of text: all cloths side by side."""
@@ -44,7 +45,7 @@ class PreferencesPanel(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Preferences"))
         self.look = LookPage(settings)
-        self.play = PlayPage(settings)
+        self.play = Page(PLAY, settings)
         self.sound = SoundPage(settings)
         self.you = YouPage(settings)
         self._title = QLabel(self.tr("Preferences"))
@@ -114,7 +115,7 @@ class PreferencesPanel(QWidget):
             super().keyPressEvent(event)
 
 
-def _scrolled(page: Page) -> QScrollArea:
+def _scrolled(page: QWidget) -> QScrollArea:
     """Return a page that scrolls where the window is low."""
     area = QScrollArea()
     area.setWidgetResizable(True)

@@ -1,7 +1,6 @@
 """A row of pictures of which one is chosen."""
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
@@ -12,8 +11,10 @@ from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.look.spacing import SMALL_GAP
 from ohhell_desktop.look.style.paper_style import accent
 from ohhell_desktop.look.text_size import picture_lines
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.ui.kit.controls.cloth_buttons import draw_focus
-from ohhell_desktop.ui.preferences.tile_pictures import Draw
+from ohhell_desktop.ui.preferences.rows import PictureOption, PictureRow
 
 _RIM: Final = 7
 """Around a picture, for the ring of the chosen one."""
@@ -26,29 +27,20 @@ _BADGE: Final = 9.0
 _TICK: Final = (QPointF(-0.42, 0.04), QPointF(-0.1, 0.36), QPointF(0.44, -0.3))
 
 
-class PictureOption(NamedTuple):
-    """One picture to choose."""
-
-    value: str
-    name: str
-    draw: Draw
-
-
 class PictureTile(QAbstractButton):
-    """A picture with its name below."""
+    """A picture with its name below.
 
-    def __init__(self, choice: PictureOption, size: tuple[float, float], parent: QWidget) -> None:
-        """Set up the tile.
+    Args:
+        option: what it stands for.
+        size: width and height of the picture in lines of text.
+        parent: the row.
+    """
 
-        Args:
-            choice: what it stands for.
-            size: width and height of the picture in lines of text.
-            parent: the row.
-        """
+    def __init__(self, option: PictureOption, size: tuple[float, float], parent: QWidget) -> None:
         super().__init__(parent)
-        self.choice = choice
+        self.option = option
         self._lines = size
-        self.setText(choice.name)
+        self.setText(tr(option.name))
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -79,7 +71,7 @@ class PictureTile(QAbstractButton):
         size = self._picture_size()
         place = QRect(0, _RIM, size.width(), size.height())
         place.moveLeft((self.width() - place.width()) // 2)
-        self.choice.draw(painter, QRectF(place), colours)
+        self.option.draw(painter, QRectF(place), colours)
         ring = QRectF(place).adjusted(-4, -4, 4, 4)
         edge = accent(self.palette())
         if self.isChecked():
@@ -109,48 +101,36 @@ class PictureTile(QAbstractButton):
 
 
 class PictureChoice(QWidget):
-    """A row of pictures, in as many lines as the width needs; arrow keys choose the next one."""
+    """A row of pictures, in as many lines as the width needs; arrow keys choose the next one.
 
-    chosen = Signal(str)
-    """The player has chosen this value."""
+    Args:
+        row: the pictures.
+        settings: those that are chosen at first.
+    """
 
-    def __init__(
-        self, name: str, choices: Sequence[PictureOption], size: tuple[float, float], value: str
-    ) -> None:
-        """Set up the row.
+    chosen = Signal(object)
+    """The settings that the player has chosen, a dictionary by name."""
 
-        Args:
-            name: what is chosen, for screen readers.
-            choices: the pictures.
-            size: width and height of each in lines of text.
-            value: the one that is chosen at first.
-        """
+    def __init__(self, row: PictureRow, settings: Settings) -> None:
         super().__init__()
+        name = tr(row.label)
         self.setAccessibleName(name)
         self._group = QButtonGroup(self)
-        self.tiles = [PictureTile(choice, size, self) for choice in choices]
+        self.tiles = [PictureTile(option, row.size, self) for option in row.options]
         for tile in self.tiles:
+            values = tile.option.values
             tile.setAccessibleName(f"{name}: {tile.text()}")
-            tile.setChecked(tile.choice.value == value)
+            tile.setChecked(all(getattr(settings, each) == values[each] for each in values))
             tile.toggled.connect(self._tell)
             self._group.addButton(tile)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    @property
-    def value(self) -> str:
-        """The chosen value."""
-        return next(tile.choice.value for tile in self.tiles if tile.isChecked())
-
-    def choose(self, value: str) -> None:
-        """Choose a picture, as a click does."""
-        next(tile for tile in self.tiles if tile.choice.value == value).click()
-
     def _tell(self, checked: bool) -> None:
         tile = self.sender()
         if checked and isinstance(tile, PictureTile):
-            self.chosen.emit(tile.choice.value)
+            self.chosen.emit(tile.option.values)
 
     def _places(self, width: int) -> tuple[list[QRect], int]:
         """Return where the tiles lie in a width, and the height of all."""

@@ -8,10 +8,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QRadialGradient
 
 from ohhell_desktop.look.card_look import CardLook
-from ohhell_desktop.look.colours import TableColours
+from ohhell_desktop.look.colours import TableColours, on_cloth
 from ohhell_desktop.look.geometry import CARD_RATIO
 from ohhell_desktop.look.paint.vectors import MARGIN, drawn
 from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.session.files.settings import CardBack, ClothColour
 
 Draw = Callable[[QPainter, QRectF, TableColours], None]
 """Draws a picture in an area, given the colours of the window."""
@@ -23,14 +24,14 @@ _PAIR: Final = 0.46
 """The width of a card of a pair, as a share of the picture's."""
 
 
-def cloth(colours: Callable[[TableColours], TableColours]) -> Draw:
+def cloth(colour: ClothColour) -> Draw:
     """Return what draws a piece of cloth."""
 
     def draw(painter: QPainter, area: QRectF, window: TableColours) -> None:
-        stops = colours(window).cloth
+        stops = on_cloth(window, colour).cloth
         light = QRadialGradient(area.center(), area.width() * 0.62)
-        for place, colour in zip((0.0, 0.4, 0.75, 1.0), stops, strict=True):
-            light.setColorAt(place, QColor(colour))
+        for place, stop in zip((0.0, 0.4, 0.75, 1.0), stops, strict=True):
+            light.setColorAt(place, QColor(stop))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QBrush(light))
         painter.drawRoundedRect(area, _CORNER, _CORNER)
@@ -38,9 +39,9 @@ def cloth(colours: Callable[[TableColours], TableColours]) -> Draw:
     return draw
 
 
-def back(look: CardLook) -> Draw:
+def back(pattern: CardBack) -> Draw:
     """Return what draws the back of a card."""
-    return partial(_draw_back, look)
+    return partial(_draw_back, CardLook(back=pattern))
 
 
 def _draw_back(look: CardLook, painter: QPainter, area: QRectF, window: TableColours) -> None:
