@@ -72,50 +72,42 @@ def avatar(number: int, size: int, ratio: float) -> QPixmap:
 class _IconTinter(QObject):
     """Keeps the icon of a button in the current colours of its palette."""
 
-    def __init__(
-        self, button: QAbstractButton, name: str, size: int, role: QPalette.ColorRole
-    ) -> None:
+    def __init__(self, button: QAbstractButton) -> None:
         super().__init__(button)
         self._button = button
-        self._name = name
-        self._size = size
-        self._role = role
-        button.setIconSize(QSize(size, size))
+        self.name = ""
         button.installEventFilter(self)
-        self._draw()
 
-    def resize(self, size: int) -> None:
-        """Draw the icon in another size."""
-        self._size = size
-        self._button.setIconSize(QSize(size, size))
-        self._draw()
-
-    def _draw(self) -> None:
-        palette, ratio = self._button.palette(), self._button.devicePixelRatioF()
-        self._button.setIcon(tinted_icon(self._name, palette, ratio, self._size, self._role))
+    def draw(self) -> None:
+        """Draw the icon in the size and the colours of the button."""
+        button = self._button
+        size, ratio = button.iconSize().width(), button.devicePixelRatioF()
+        button.setIcon(tinted_icon(self.name, button.palette(), ratio, size))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Redraw the icon when the palette, the style or the pixel ratio has changed."""
         if event.type() in _REDRAW_ON:
-            self._draw()
+            self.draw()
         return super().eventFilter(watched, event)
 
 
-def set_tinted_icon(
-    button: QAbstractButton,
-    name: str,
-    size: int = 20,
-    role: QPalette.ColorRole = QPalette.ColorRole.ButtonText,
-) -> None:
+def set_tinted_icon(button: QAbstractButton, name: str, size: int = 20) -> None:
     """Give a button the icon ``:/icons/<name>.svg`` and keep it in the palette's colours."""
-    _IconTinter(button, name, size, role)
+    tinter = _tinter_of(button) or _IconTinter(button)
+    tinter.name = name
+    resize_tinted_icon(button, size)
 
 
 def resize_tinted_icon(button: QAbstractButton, size: int) -> None:
-    """Draw the icon of :func:`set_tinted_icon` in another size."""
-    for child in button.children():
-        if isinstance(child, _IconTinter):
-            child.resize(size)
+    """Draw the icon of a button in another size, if it has one."""
+    tinter = _tinter_of(button)
+    if tinter is not None:
+        button.setIconSize(QSize(size, size))
+        tinter.draw()
+
+
+def _tinter_of(button: QAbstractButton) -> _IconTinter | None:
+    return next((each for each in button.children() if isinstance(each, _IconTinter)), None)
 
 
 def line_size(widget: QWidget, lines: float = 1.0) -> int:

@@ -9,7 +9,9 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPen
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
+    QDialog,
     QProxyStyle,
+    QPushButton,
     QStyle,
     QStyleHintReturn,
     QStyleOption,
@@ -69,11 +71,14 @@ _INDICATORS: Final = frozenset(
 _MENU_MARGINS: Final = frozenset({Metric.PM_MenuHMargin, Metric.PM_MenuVMargin})
 _HALF_DASH: Final = QPointF(_INDICATOR * 0.22, 0)
 _AIRY: Final = {
-    QStyle.ContentsType.CT_LineEdit: 6,
-    QStyle.ContentsType.CT_ComboBox: 6,
-    QStyle.ContentsType.CT_PushButton: 6,
+    QStyle.ContentsType.CT_LineEdit: QSize(0, 6),
+    QStyle.ContentsType.CT_ComboBox: QSize(0, 6),
+    QStyle.ContentsType.CT_PushButton: QSize(8, 6),
+    QStyle.ContentsType.CT_TabBarTab: QSize(0, 8),
 }
-"""How much higher controls are than Fusion's."""
+"""How much wider and higher controls are than Fusion's."""
+_ICON_GAP: Final = "\N{EN SPACE}"
+"""Between an icon and its word, in addition to Fusion's few pixels."""
 _ENTRY: Final = QStyle.ContentsType.CT_MenuItem
 _ENTRY_ASIDE, _ENTRY_AIR = 16, 8
 """How much wider and higher the entries of menus are than Fusion's."""
@@ -112,9 +117,14 @@ class PaperStyle(QProxyStyle):
         widget: QWidget | None = None,
         returned: QStyleHintReturn | None = None,
     ) -> int:
-        """Leave out the icons that some desktops draw on buttons; round the corners of menus."""
+        """Leave out the icons that some desktops draw on buttons; round the corners of menus.
+
+        The letters of buttons are underlined in dialogs, but not on the pages of the window.
+        """
         if hint is QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons:
             return 0
+        if hint is QStyle.StyleHint.SH_UnderlineShortcut and isinstance(widget, QPushButton):
+            return int(isinstance(widget.window(), QDialog))
         if hint is QStyle.StyleHint.SH_Menu_Mask and widget is not None:
             # PySide cannot return the shape; Qt asks when the menu gets a size.
             round_corners(widget)
@@ -195,7 +205,14 @@ class PaperStyle(QProxyStyle):
                 else:
                     plain = lit(painter, option, colours, widget)
                     super().drawControl(element, plain, painter, widget)
+        elif isinstance(option, QStyleOptionButton) and element is Control.CE_PushButtonLabel:
+            spaced = QStyleOptionButton(option)
+            if option.text and not option.icon.isNull():
+                spaced.text = f"{_ICON_GAP}{option.text}"
+            super().drawControl(element, spaced, painter, widget)
         else:
+            if element is Control.CE_PushButtonBevel and _is(option, State.State_MouseOver):
+                self._light_flat(option, painter)
             super().drawControl(element, option, painter, widget)
 
     def drawComplexControl(  # noqa: N802
@@ -243,11 +260,13 @@ class PaperStyle(QProxyStyle):
         """Return the size of a control; fields and buttons have a little more air."""
         made = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]
         if kind in _AIRY:
-            made.setHeight(made.height() + _AIRY[kind])
+            made += _AIRY[kind]
         elif kind is QStyle.ContentsType.CT_Slider:
             made = made.expandedTo(QSize(SLIDER_SIDE, SLIDER_SIDE))
         elif isinstance(option, QStyleOptionMenuItem) and kind is _ENTRY and option.text:
             made += QSize(_ENTRY_ASIDE, _ENTRY_AIR)
+        if isinstance(option, QStyleOptionButton) and option.text and not option.icon.isNull():
+            made += QSize(option.fontMetrics.horizontalAdvance(_ICON_GAP), 0)
         return made
 
     def subElementRect(  # noqa: N802
@@ -311,6 +330,14 @@ class PaperStyle(QProxyStyle):
         elif _is(option, State.State_MouseOver) and _is(option, State.State_Enabled):
             fill = mixed(palette.text().color(), fill, 0.07)
         box(painter, option.rect, fill, edge, width=width)
+
+    def _light_flat(self, option: QStyleOption, painter: QPainter) -> None:
+        """Draw what is behind a button without a frame that the mouse points at."""
+        flat = QStyleOptionButton.ButtonFeature.Flat
+        if isinstance(option, QStyleOptionButton) and option.features & flat:
+            with _smooth(painter):
+                inset = QColor(window_colours(option.palette).inset)
+                box(painter, option.rect, inset, inset)
 
     def _draw_tab(self, option: QStyleOptionTab, painter: QPainter) -> None:
         area = option.rect

@@ -17,12 +17,14 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.look.fonts import display_font, text_font
+from ohhell_desktop.look.icons import set_tinted_icon
 from ohhell_desktop.look.paint.paper import SHADOW_ROOM, PaperSheet
 from ohhell_desktop.look.spacing import PAGE_MARGIN
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.ui.kit.controls.current_row import CurrentRow
 from ohhell_desktop.ui.kit.controls.elided_label import ElidedLabel
-from ohhell_desktop.ui.kit.controls.paper_controls import PaperButton, PaperTabs
+from ohhell_desktop.ui.kit.controls.fitting_tabs import FittingTabBar
+from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button, paper_font
 from ohhell_desktop.ui.kit.controls.search_field import SearchField
 from ohhell_desktop.ui.new_game.finding import found_in
 from ohhell_desktop.ui.new_game.form_cards import FormCardDelegate, FormCards, key_of
@@ -71,14 +73,14 @@ class FormList(PaperSheet):
         self._seats = 4
         self._model = FormCards({}, self)
         self._delegate = FormCardDelegate(self)
-        self.tabs = PaperTabs()
+        self.tabs = FittingTabBar()
         self.search = SearchField(self.tr("Find a game"), self.tr("Find a game or a place"))
         self.forms = QListView()
         self.rules_page = _rules_page()
         self._title = ElidedLabel(self.tr("New game"))
         self._nothing = _note()
-        self.back_button = PaperButton("arrow-left", "")
-        self.rules_button = PaperButton("help", self.tr("&Rules"))
+        self.back_button = paper_button("arrow-left", "")
+        self.rules_button = paper_button("help", self.tr("&Rules"))
         self._build()
         self._connect()
         self._fill_tabs()
@@ -130,7 +132,8 @@ class FormList(PaperSheet):
         else:
             self.forms.setFocus(Qt.FocusReason.OtherFocusReason)
         self.rules_button.setText(self.tr("&Games") if self.reading else self.tr("&Rules"))
-        self.rules_button.set_icon("arrow-left" if self.reading else "help")
+        icon, side = "arrow-left" if self.reading else "help", self.rules_button.iconSize().width()
+        set_tinted_icon(self.rules_button, icon, side)
         for widget in (self.tabs, self.search):
             widget.setVisible(not self.reading)
         self._own.show_mine(shown=self._tab() is FormTab.MINE and not self.reading)
@@ -140,12 +143,12 @@ class FormList(PaperSheet):
         """Give everything its size and colours."""
         self.set_scale(scale)
         self._title.setFont(display_font(max(20.0, 34 * scale) * min(text, 1.2)))
-        self.tabs.set_scale(scale * text)
+        self.tabs.set_wanted_font(paper_font(scale * text))
         self.search.fit(scale, text)
         self.rules_page.document().setDefaultFont(text_font(max(13.0, 16 * scale) * text))
         self._nothing.setFont(text_font(max(14.0, 17 * scale) * text))
         for button in (self.back_button, self.rules_button, *self._own.buttons):
-            button.set_scale(max(scale, 0.76) * min(text, _MOST_TEXT))
+            fit_button(button, max(scale, 0.76) * min(text, _MOST_TEXT))
         self._own.note.fit(scale, text)
         self._delegate.fit(scale, text)
         self.forms.doItemsLayout()
@@ -246,6 +249,7 @@ class FormList(PaperSheet):
         self.rules_page.setHtml(form_html(self.form, self._seats))
 
     def _build(self) -> None:
+        self.tabs.setExpanding(False)
         self.forms.setModel(self._model)
         self.forms.setItemDelegate(self._delegate)
         self.forms.setAccessibleName(self.tr("Games"))

@@ -12,7 +12,7 @@ from ohhell_desktop.rules.io.share import Shared
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
 from ohhell_desktop.ui.kit.controls.menu_button import open_beside
-from ohhell_desktop.ui.kit.controls.paper_controls import PaperButton
+from ohhell_desktop.ui.kit.controls.paper_controls import paper_button
 from ohhell_desktop.ui.kit.controls.undo_note import UndoNote
 from ohhell_desktop.ui.kit.dialogs.messages import run_dialog, show_warning
 from ohhell_desktop.ui.kit.own_forms.draft import (
@@ -71,18 +71,18 @@ class OwnFormsPanel(QWidget):
         self._shown = False
         self._seats = USUAL_SEATS
         self._actions = None if store is None else OwnFormActions(store, self)
-        self.button = PaperButton("settings", self.tr("&Change these rules…"))
+        self.button = paper_button("settings", self.tr("&Change these rules…"))
         self.button.setToolTip(self.tr("Make house rules of them"))
-        self.make_button = PaperButton("new", self.tr("&New rules…"), framed=True)
+        self.make_button = paper_button("new", self.tr("&New rules…"), framed=True)
         self.make_button.setToolTip(self.tr("Make your own rules, starting from the usual game"))
-        self.import_button = PaperButton("open", self.tr("&Import…"), framed=True)
+        self.import_button = paper_button("open", self.tr("&Import…"), framed=True)
         self.import_button.setToolTip(self.tr("Get the rules of a friend, from a text or a file"))
-        self.share_button = PaperButton("", self.tr("&Share…"), framed=True)
+        self.share_button = paper_button("", self.tr("&Share…"), framed=True)
         self.share_button.setToolTip(self.tr("Give these rules to your friends"))
-        self.change_button = PaperButton("", self.tr("C&hange…"), framed=True)
-        self.rename_button = PaperButton("", self.tr("Rena&me…"), framed=True)
+        self.change_button = paper_button("", self.tr("C&hange…"), framed=True)
+        self.rename_button = paper_button("", self.tr("Rena&me…"), framed=True)
         self.rename_button.setToolTip(self.tr("Give these rules another name (F2)"))
-        self.delete_button = PaperButton("trash", self.tr("D&elete"), framed=True)
+        self.delete_button = paper_button("trash", self.tr("D&elete"), framed=True)
         self.delete_button.setToolTip(self.tr("Delete these rules; you can undo it (Delete)"))
         self._of_one = (
             self.share_button,

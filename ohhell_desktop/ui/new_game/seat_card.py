@@ -28,7 +28,7 @@ from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.game_setup import AVATARS, LONGEST_SETUP_TEXT, SeatKind, SeatSetup
 from ohhell_desktop.ui.kit.avatar_names import avatar_names
 from ohhell_desktop.ui.kit.controls.face_button import FaceButton
-from ohhell_desktop.ui.kit.controls.paper_controls import PaperButton
+from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
 from ohhell_desktop.ui.new_game.level_words import level_explanation, level_text
 
 _FACES_IN_ROW: Final = 6
@@ -82,8 +82,8 @@ class SeatCard(PaperSheet):
             for number, name in zip(range(1, AVATARS + 1), avatar_names(), strict=True)
         ]
         self.levels = [QRadioButton(level_text(level.key)) for level in LEVELS]
-        self.everyone = PaperButton("", self.tr("&Same level for all"), framed=True)
-        self.done = PaperButton("check", self.tr("D&one"), framed=True)
+        self.everyone = paper_button("", self.tr("&Same level for all"), framed=True)
+        self.done = paper_button("check", self.tr("D&one"), framed=True)
         self._means = QLabel()
         self._manner = QLabel()
         self._labels = [QLabel(text) for text in (self.tr("Name"), self.tr("Face"))]
@@ -132,7 +132,7 @@ class SeatCard(PaperSheet):
         for face in self.faces:
             face.set_scale(max(scale, 0.76))
         for button in (self.everyone, self.done):
-            button.set_scale(max(scale, 0.76) * text)
+            fit_button(button, max(scale, 0.76) * text)
         room = round(SHADOW_ROOM * scale)
         pad = round(22 * scale)
         self._layout.setContentsMargins(room + pad, room + pad // 2, room + pad, room + pad // 2)

@@ -23,7 +23,7 @@ from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.ui.kit.controls.cloth_buttons import MainButton
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
 from ohhell_desktop.ui.kit.controls.current_row import CurrentRow
-from ohhell_desktop.ui.kit.controls.paper_controls import PaperButton
+from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
 from ohhell_desktop.ui.kit.controls.undo_note import UndoNote
 from ohhell_desktop.ui.saved_games.saved_games_model import (
     GAME_ROLE,
@@ -75,10 +75,16 @@ class SavedGamesPage(ClothPage):
         self._model = SavedGamesModel(games, QDate.currentDate(), self, at_table=at_table)
         self._delegate = SavedGameDelegate(self)
         self.list = QListView()
-        self.back_button = PaperButton("arrow-left", "")
-        self.import_button = PaperButton("open", self.tr("Open a &file…"), framed=True)
-        self.delete_button = PaperButton("trash", self.tr("&Delete"))
-        self.export_button = PaperButton("", self.tr("&Save as a file…"))
+        self.back_button = paper_button("arrow-left", "")
+        self.import_button = paper_button("open", self.tr("Open a &file…"), framed=True)
+        self.delete_button = paper_button("trash", self.tr("&Delete"))
+        self.export_button = paper_button("", self.tr("&Save as a file…"))
+        self._buttons = (
+            self.back_button,
+            self.import_button,
+            self.delete_button,
+            self.export_button,
+        )
         self.open_button = MainButton(self.tr("&Continue"))
         self.note = UndoNote()
         self._title = QLabel(self.tr("Saved games"))
@@ -126,9 +132,8 @@ class SavedGamesPage(ClothPage):
         self._paper.set_scale(scale)
         self._title.setFont(display_font(max(20.0, 34 * scale) * min(text, 1.2)))
         self._nothing.setFont(text_font(max(14.0, 17 * scale) * text))
-        for button in (self.back_button, self.import_button, self.delete_button):
-            button.set_scale(max(scale, 0.76) * text)
-        self.export_button.set_scale(max(scale, 0.76) * text)
+        for button in self._buttons:
+            fit_button(button, max(scale, 0.76) * text)
         self.open_button.set_scale(scale * 0.66)
         self.note.fit(scale, text)
         self._delegate.fit(scale, text)

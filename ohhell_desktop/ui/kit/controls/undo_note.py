@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from ohhell_desktop.look.fonts import text_font
 from ohhell_desktop.look.scheme import window_colours
-from ohhell_desktop.ui.kit.controls.paper_controls import PaperButton
+from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
 
 _TEXT: Final = 16
 
@@ -37,7 +37,7 @@ class UndoNote(QWidget):
         self._label = QLabel()
         self._label.setTextFormat(Qt.TextFormat.PlainText)
         self._label.setWordWrap(True)
-        self.button = PaperButton("undo", self.tr("&Undo"), framed=True)
+        self.button = paper_button("undo", self.tr("&Undo"), framed=True)
         self.button.clicked.connect(self.undone)
         self._layout = QHBoxLayout(self)
         self._layout.addWidget(self._label, 1)
@@ -60,7 +60,7 @@ class UndoNote(QWidget):
         """Give everything its size and colours."""
         size = max(13.0, _TEXT * scale) * text
         self._label.setFont(text_font(size, QFont.Weight.DemiBold))
-        self.button.set_scale(max(scale, 0.76) * text)
+        fit_button(self.button, max(scale, 0.76) * text)
         palette = self._label.palette()
         colours = window_colours(self.palette())
         palette.setColor(QPalette.ColorRole.WindowText, QColor(colours.plate))
