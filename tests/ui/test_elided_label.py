@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QPushButton, QWi
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.ui.kit.controls.elided_label import ElidedLabel
-from ohhell_desktop.ui.kit.controls.menu_button import set_menu
+from ohhell_desktop.ui.kit.controls.paper_controls import set_menu
 
 NAME = "The Wednesday evening rules of Grandmother <b>Wilhelmina</b>"
 

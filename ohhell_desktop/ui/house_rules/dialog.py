@@ -31,7 +31,7 @@ from ohhell_desktop.ui.house_rules.preview.preview import RulesPreview
 from ohhell_desktop.ui.house_rules.rules_editor import RulesEditor
 from ohhell_desktop.ui.house_rules.schema.play_axes import ALL_SPECIAL_DEALS
 from ohhell_desktop.ui.house_rules.special.special_dialog import ask_special
-from ohhell_desktop.ui.kit.controls.menu_button import set_menu
+from ohhell_desktop.ui.kit.controls.paper_controls import set_menu
 from ohhell_desktop.ui.kit.controls.rule_line import RuleLine
 from ohhell_desktop.ui.kit.controls.save_button import SaveButton
 from ohhell_desktop.ui.kit.dialogs.messages import confirm, show_warning

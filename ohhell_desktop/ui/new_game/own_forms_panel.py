@@ -11,8 +11,7 @@ from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.io.share import Shared
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
-from ohhell_desktop.ui.kit.controls.menu_button import open_beside
-from ohhell_desktop.ui.kit.controls.paper_controls import paper_button
+from ohhell_desktop.ui.kit.controls.paper_controls import paper_button, set_menu
 from ohhell_desktop.ui.kit.controls.undo_note import UndoNote
 from ohhell_desktop.ui.kit.dialogs.messages import run_dialog, show_warning
 from ohhell_desktop.ui.kit.own_forms.draft import (
@@ -248,6 +247,8 @@ class OwnFormsPanel(QWidget):
         self.import_menu.addAction(self.tr("Open a &file…"), self.import_file)
         if self._actions is not None:
             self._actions.fill_share_menu(self.share_menu, self.chosen_own)
+        set_menu(self.import_button, self.import_menu)
+        set_menu(self.share_button, self.share_menu)
         self.mine = QHBoxLayout()
         for button in self._of_one:
             self.mine.addWidget(button)
@@ -266,11 +267,6 @@ class OwnFormsPanel(QWidget):
         self.change_button.clicked.connect(lambda: self.open(self._chosen))
         self.rename_button.clicked.connect(self.rename)
         self.delete_button.clicked.connect(self.delete)
-        for button, menu in (
-            (self.import_button, self.import_menu),
-            (self.share_button, self.share_menu),
-        ):
-            button.clicked.connect(lambda _=False, b=button, m=menu: open_beside(b, m))
         if self._actions is not None:
             self._actions.changed.connect(self.reload)
             self._actions.told.connect(lambda text, undo: self.note.tell(text, undoable=undo))

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QCursor, QFont
+from PySide6.QtWidgets import QMenu, QPushButton
 
 from ohhell_desktop.look.fonts import text_font
 from ohhell_desktop.look.icons import resize_tinted_icon, set_tinted_icon
@@ -38,3 +38,18 @@ def fit_button(button: QPushButton, scale: float) -> None:
     """Give a button the size that goes with its page."""
     button.setFont(paper_font(scale))
     resize_tinted_icon(button, round(_ICON * scale))
+
+
+def set_menu(button: QPushButton, menu: QMenu) -> None:
+    """Let a button open a menu, and look as usual again when the menu has closed.
+
+    A menu takes the mouse, so that Qt does not notice that it has left the button.
+    """
+    button.setMenu(menu)
+    menu.aboutToHide.connect(lambda: QTimer.singleShot(0, button, lambda: _look_again(button)))
+
+
+def _look_again(button: QPushButton) -> None:
+    over = button.rect().contains(button.mapFromGlobal(QCursor.pos()))
+    button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, over)
+    button.update()

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from ohhell_desktop.look.translate import tr
-from ohhell_desktop.ui.kit.controls.menu_button import set_menu
+from ohhell_desktop.ui.kit.controls.paper_controls import set_menu
 from ohhell_desktop.ui.kit.form_lists.search_words import folded
 from ohhell_desktop.variants import POPULAR, Form
 
