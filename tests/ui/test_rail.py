@@ -13,7 +13,7 @@ from ohhell_desktop.look.colours import HIGH_CONTRAST, LIGHT, TableColours
 from ohhell_desktop.look.fonts import LEAST_TEXT, install_fonts
 from ohhell_desktop.look.paint.paper import PaperSheet
 from ohhell_desktop.look.scheme import window_palette
-from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton, MainButton
+from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.ui.shell.rail import RailButton
@@ -136,7 +136,7 @@ def shades(widget: QWidget, colours: TableColours) -> int:
 
 @pytest.mark.parametrize(
     "widget",
-    [lambda: MainButton(""), lambda: ClothButton("", ""), PaperSheet],
+    [lambda: ClothButton("", "", lit=True), lambda: ClothButton("", ""), PaperSheet],
     ids=["main button", "button", "paper"],
 )
 def test_high_contrast_has_no_shades(qtbot: QtBot, widget: type[QWidget]) -> None:

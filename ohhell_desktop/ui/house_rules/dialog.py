@@ -31,9 +31,9 @@ from ohhell_desktop.ui.house_rules.preview.preview import RulesPreview
 from ohhell_desktop.ui.house_rules.rules_editor import RulesEditor
 from ohhell_desktop.ui.house_rules.schema.play_axes import ALL_SPECIAL_DEALS
 from ohhell_desktop.ui.house_rules.special.special_dialog import ask_special
+from ohhell_desktop.ui.kit.controls.cloth_buttons import SaveButton
 from ohhell_desktop.ui.kit.controls.paper_controls import set_menu
 from ohhell_desktop.ui.kit.controls.rule_line import RuleLine
-from ohhell_desktop.ui.kit.controls.save_button import SaveButton
 from ohhell_desktop.ui.kit.dialogs.messages import confirm, show_warning
 from ohhell_desktop.ui.kit.dialogs.refocusing_dialog import RefocusingDialog
 from ohhell_desktop.ui.kit.own_forms.draft import Draft, OwnFormStore, draft_of_own, others

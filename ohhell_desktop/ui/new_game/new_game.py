@@ -16,7 +16,7 @@ from ohhell_desktop.rules.form.limits import problems_of_new
 from ohhell_desktop.rules.form.ruleset import Direction
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_setup import GameSetup
-from ohhell_desktop.ui.kit.controls.cloth_buttons import MainButton
+from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
 from ohhell_desktop.ui.kit.controls.panel_room import AT_LEFT
 from ohhell_desktop.ui.kit.controls.stepper import Stepper
@@ -75,7 +75,7 @@ class NewGamePage(ClothPage):
         self.count = Stepper(lambda count: tr("%n players", "", count))
         self._note = QLabel(self.tr("Click a player to change the name, the face or the level."))
         self._problems = QLabel()
-        self.start_button = MainButton(self.tr("&Deal"))
+        self.start_button = ClothButton("", self.tr("&Deal"), lit=True)
         self._build()
         self._connect()
         self.choose(settings.last_form)

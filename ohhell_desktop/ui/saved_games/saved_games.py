@@ -20,7 +20,7 @@ from ohhell_desktop.look.fonts import display_font, text_font
 from ohhell_desktop.look.paint.paper import SHADOW_ROOM, PaperSheet
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.library.summary import GameSummary
-from ohhell_desktop.ui.kit.controls.cloth_buttons import MainButton
+from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
 from ohhell_desktop.ui.kit.controls.current_row import CurrentRow
 from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
@@ -85,7 +85,7 @@ class SavedGamesPage(ClothPage):
             self.delete_button,
             self.export_button,
         )
-        self.open_button = MainButton(self.tr("&Continue"))
+        self.open_button = ClothButton("", self.tr("&Continue"), lit=True)
         self.note = UndoNote()
         self._title = QLabel(self.tr("Saved games"))
         self._nothing = QLabel(

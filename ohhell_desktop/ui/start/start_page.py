@@ -32,12 +32,11 @@ from ohhell_desktop.look.spacing import SMALL_GAP
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.summary import GameSummary
-from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton, MainButton
+from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
 from ohhell_desktop.ui.start.continue_card import WIDTH, ContinueCard
 from ohhell_desktop.ui.start.decoration import SIZE, decoration
 from ohhell_desktop.ui.start.motto import Motto
-from ohhell_desktop.ui.start.play_button import PlayButton
 
 _MARGIN: Final = 88
 _RIGHT: Final = 40
@@ -74,8 +73,8 @@ class StartPage(ClothPage):
         self.setAccessibleName(self.tr("Start page"))
         self._title = QLabel(self.tr("Oh Hell!"))
         self._motto = Motto()
-        self.resume_button = MainButton(self.tr("&Continue"))
-        self.play_button = PlayButton()
+        self.resume_button = ClothButton("", self.tr("&Continue"), lit=True)
+        self.play_button = ClothButton("", "", lit=True)
         self._next = ("", Settings().last_seats)
         self._note = QLabel(wordWrap=True)
         self.continue_button = ContinueCard()
@@ -107,7 +106,8 @@ class StartPage(ClothPage):
         self.continue_button.show_game(open_games[0] if open_games else None)
         self.resume_button.setVisible(bool(open_games))
         self.resume_button.setAccessibleDescription(self.continue_button.accessibleDescription())
-        self.play_button.set_quiet(quiet=bool(open_games))
+        self.play_button.set_lit(lit=not open_games)
+        self.play_button.setText(self.tr("&Play another") if open_games else self.tr("&Play"))
         if self.play_button.hasFocus():
             self.first_button().setFocus(Qt.FocusReason.OtherFocusReason)
         self.set_next_game(*self._next)
@@ -130,7 +130,7 @@ class StartPage(ClothPage):
         words = self.tr("Starts a new game of {game}, {players}").format(
             game=title or self.tr("Oh Hell!"), players=tr("%n players", "", players)
         )
-        if self.play_button.quiet:
+        if not self.play_button.lit:
             words += self.tr(".\nThe other game stays saved.")
         self._note.setText(words)
         self.play_button.setAccessibleDescription(words)
@@ -229,7 +229,7 @@ class StartPage(ClothPage):
     def _fit_play(self) -> None:
         """Give the button to play the size of the main button, or of the others."""
         quiet = max(self.scale, _LEAST_QUIET) * min(self._text, _MOST_NOTE)
-        self.play_button.set_scale(quiet if self.play_button.quiet else self.scale)
+        self.play_button.set_scale(self.scale if self.play_button.lit else quiet)
 
     def _fit_buttons(self, scale: float, text: float) -> None:
         """Make the buttons as large as they all have room in one row."""

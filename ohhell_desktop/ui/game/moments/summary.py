@@ -23,7 +23,7 @@ from ohhell_desktop.ui.game.moments.summary_layout import SummaryLayout, summary
 from ohhell_desktop.ui.game.moments.summary_row import SummaryRow
 from ohhell_desktop.ui.game.moments.timed_scene import TimedScene
 from ohhell_desktop.ui.game.moments.trick_strip import TrickPlayers, TrickStrip
-from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton, MainButton
+from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.words import ended
 
 _MOST_GROWN: Final = 1.25
@@ -116,7 +116,7 @@ class DealSummary(TimedScene):
     def _add_buttons(self) -> None:
         last = self._deal.number >= self._deal.deals
         text = self.tr("See the result") if last else self.tr("Next deal")
-        self.proceed_button = MainButton(text, self)
+        self.proceed_button = ClothButton("", text, self, lit=True)
         self.proceed_button.clicked.connect(self.advance)
         self.sheet_button = ClothButton("score-sheet", self.tr("Score sheet"), self)
         self.sheet_button.clicked.connect(self.sheet_requested)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from ohhell_desktop.look.colours import TableColours
 from ohhell_desktop.look.fonts import display_font, text_font
-from ohhell_desktop.look.icons import picture
+from ohhell_desktop.look.icons import line_size, picture
 from ohhell_desktop.look.scheme import window_colours
 
 _TOP, _BOTTOM, _LIP = QColor("#ffd06a"), QColor("#ffb732"), QColor("#b9770f")
@@ -30,21 +30,45 @@ _EDGE: Final = QColor(255, 240, 210, 90)
 _OFF: Final = 0.45
 """How strong the text is of a button that cannot be used."""
 _CENTRED: Final = Qt.AlignmentFlag.AlignCenter
+_RADII: Final = (12, 20)
+"""Of the corners of a quiet button and of the main one."""
+_USUAL: Final = 44.0
+"""Pixels of a line of text in which a main button of a page would have its own size."""
+_AROUND: Final = 20
+"""Above and below the text of a save button together."""
 
 
 class ClothButton(QPushButton):
-    """A quiet button on the cloth: an icon and a word in a thin frame."""
+    """A button on the cloth: a quiet one in a thin frame, or the main one, lit by the lamp.
+
+    Args:
+        icon: the name of the icon before the title; empty for none.
+        title: the word on it.
+        parent: the page.
+        lit: whether it is the one button of a page that starts something.
+    """
 
     def __init__(
-        self, icon: str, title: str, parent: QWidget | None = None, radius: float = 12
+        self, icon: str, title: str, parent: QWidget | None = None, *, lit: bool = False
     ) -> None:
         super().__init__(title, parent)
         self._icon = icon
-        self._radius = radius
+        self._lit = lit
         self._scale = 1.0
         self.setAutoDefault(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    @property
+    def lit(self) -> bool:
+        """Whether it is the main button of its page."""
+        return self._lit
+
+    def set_lit(self, *, lit: bool) -> None:
+        """Be the main button of the page, or one of the others."""
+        self._lit = lit
+        self.updateGeometry()
+        self.update()
 
     def set_scale(self, scale: float) -> None:
         """Draw everything larger or smaller; 1 is the size in a window of usual size."""
@@ -52,141 +76,134 @@ class ClothButton(QPushButton):
         self.updateGeometry()
         self.update()
 
-    @property
-    def colours(self) -> TableColours:
-        """The colours that go with the palette."""
-        return window_colours(self.palette())
-
-    def sized(self, pixels: float) -> float:
-        """Return a length at the present scale."""
-        return pixels * self._scale
-
-    def title_font(self) -> QFont:
-        """Return the font of the title."""
-        return text_font(self.sized(17), QFont.Weight.DemiBold)
-
     def sizeHint(self) -> QSize:  # noqa: N802
-        """Return room for the icon and the title."""
-        metrics = QFontMetrics(self.title_font())
-        text = metrics.size(Qt.TextFlag.TextShowMnemonic, self.text())
-        icon = self.sized(32) if self._icon else 0
-        high = max(self.sized(48), metrics.height() + self.sized(16))
-        return QSize(round(text.width() + icon + self.sized(34)), round(high))
+        """Return room for the icon and the title; the main button is large."""
+        text, scale = self._text_size(), self._scale
+        if self._lit:
+            return QSize(round(max(306 * scale, text.width() + 80 * scale)), round(92 * scale))
+        wide = text.width() + (66 if self._icon else 34) * scale
+        return QSize(round(wide), round(max(48 * scale, text.height() + 16 * scale)))
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Return the size hint: a word is never cut."""
         return self.sizeHint()
+
+    def shows_focus(self) -> bool:
+        """Return whether the focus is drawn: on the main button once the keyboard moves it.
+
+        A page opens with the focus there, and its largest button needs no outline to be found.
+        """
+        return self.hasFocus() and (not self._lit or keyboard_moves_focus(self))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw the button."""
         del event
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.draw_face(painter, QRectF(self.rect()).adjusted(3, 3, -3, -3))
+        colours, face = window_colours(self.palette()), QRectF(self.rect()).adjusted(3, 3, -3, -3)
+        radius = _RADII[self._lit] * self._scale
+        if not self._lit:
+            self._draw_quiet(painter, face, radius, colours)
+        elif self.isEnabled():
+            self._draw_lit(painter, face, radius, colours)
+        else:
+            self._draw_off(painter, face, radius, colours)
         if self.shows_focus():
-            draw_focus(painter, QRectF(self.rect()), self.sized(self._radius))
+            draw_focus(painter, QRectF(self.rect()), radius)
 
-    def shows_focus(self) -> bool:
-        """Return whether the outline of the focus is drawn."""
-        return self.hasFocus()
-
-    def draw_face(self, painter: QPainter, face: QRectF) -> None:
-        """Draw everything but the focus."""
-        colour = QColor(self.colours.felt_text)
+    def _draw_quiet(
+        self, painter: QPainter, face: QRectF, radius: float, colours: TableColours
+    ) -> None:
+        ink = QColor(colours.felt_text)
         if not self.isEnabled():
-            colour.setAlphaF(_OFF)
+            ink.setAlphaF(_OFF)
         active = self.isEnabled() and (self.isDown() or self.underMouse())
-        if self.colours.flat:
-            painter.setPen(QPen(colour, 3 if active else 2))
-            painter.setBrush(QColor(self.colours.rail))
+        if colours.flat:
+            painter.setPen(QPen(ink, 3 if active else 2))
+            painter.setBrush(QColor(colours.rail))
         else:
             painter.setPen(QPen(_EDGE, 1.5))
             painter.setBrush(_GLASS_HOVER if active else _GLASS)
-        radius = self.sized(self._radius)
         painter.drawRoundedRect(face, radius, radius)
-        metrics = QFontMetrics(self.title_font())
-        text = metrics.size(Qt.TextFlag.TextShowMnemonic, self.text())
-        painter.setFont(self.title_font())
-        side, gap = (round(self.sized(22)), round(self.sized(10))) if self._icon else (0, 0)
-        left = round((self.width() - text.width() - side - gap) / 2)
-        if self._icon:
-            icon = picture(f":/icons/{self._icon}.svg", side, self.devicePixelRatioF(), colour)
-            painter.drawPixmap(QPoint(left, round((self.height() - side) / 2)), icon)
-        painter.setPen(colour)
-        place = QRect(left + side + gap, 0, text.width() + 2, self.height())
-        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        painter.drawText(place, int(flags) | Qt.TextFlag.TextHideMnemonic, self.text())
+        self._write(painter, face, ink)
 
+    def _draw_lit(
+        self, painter: QPainter, face: QRectF, radius: float, colours: TableColours
+    ) -> None:
+        """Draw the main button with its lip; pressed, it goes down on it."""
+        if colours.flat:  # without shades; below the mouse it has a wider edge
+            edge = 4 if self.underMouse() or self.isDown() else 2
+            painter.setPen(QPen(QColor(colours.turn_text), edge))
+            painter.setBrush(QColor(colours.turn))
+            painter.drawRoundedRect(face.adjusted(2, 2, -2, -2), radius, radius)
+        else:
+            lip = _LIP_HEIGHT * self._scale
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(_LIP)
+            painter.drawRoundedRect(face, radius, radius)
+            pressed = (0, lip * 0.67, 0, -lip * 0.33) if self.isDown() else (0, 0, 0, -lip)
+            face = face.adjusted(*pressed)
+            shine = QLinearGradient(face.topLeft(), face.bottomLeft())
+            lighter = 104 if self.underMouse() else 100
+            shine.setColorAt(0, _TOP.lighter(lighter))
+            shine.setColorAt(1, _BOTTOM.lighter(lighter))
+            painter.setBrush(QBrush(shine))
+            painter.drawRoundedRect(face, radius, radius)
+        self._write(painter, face, QColor(colours.turn_text))
 
-class MainButton(ClothButton):
-    """The one button of a page that starts something, lit by the lamp."""
-
-    def __init__(self, title: str, parent: QWidget | None = None) -> None:
-        super().__init__("", title, parent, radius=20)
-
-    def shows_focus(self) -> bool:
-        """Return whether the focus is drawn: only once the keyboard moves it.
-
-        A page opens with the focus here, and its largest button needs no outline to be found.
-        """
-        return self.hasFocus() and keyboard_moves_focus(self)
-
-    def title_font(self) -> QFont:
-        """Return the display font."""
-        return display_font(self.sized(40))
-
-    def sizeHint(self) -> QSize:  # noqa: N802
-        """Return a large size, with room for the title."""
-        text = QFontMetrics(self.title_font()).size(Qt.TextFlag.TextShowMnemonic, self.text())
-        wide = max(self.sized(306), text.width() + self.sized(80))
-        return QSize(round(wide), round(self.sized(92)))
-
-    def draw_face(self, painter: QPainter, face: QRectF) -> None:
-        """Draw the button with its lip; pressed, it goes down on it."""
-        radius, lip = self.sized(self._radius), self.sized(_LIP_HEIGHT)
+    def _draw_off(
+        self, painter: QPainter, face: QRectF, radius: float, colours: TableColours
+    ) -> None:
+        """Draw the main button without light: it can not be used now."""
+        ink = QColor(colours.soft_text)
         painter.setPen(Qt.PenStyle.NoPen)
-        if not self.isEnabled():
-            self._draw_off(painter, face, radius)
-            return
-        if self.colours.flat:
-            self._draw_flat(painter, face, radius)
-            return
-        painter.setBrush(_LIP)
+        painter.setBrush(QColor(colours.inset))
         painter.drawRoundedRect(face, radius, radius)
-        top = face.adjusted(0, lip * 0.67, 0, -lip * 0.33) if self.isDown() else face
-        top = top.adjusted(0, 0, 0, 0 if self.isDown() else -lip)
-        shine = QLinearGradient(top.topLeft(), top.bottomLeft())
-        lighter = 104 if self.underMouse() else 100
-        shine.setColorAt(0, _TOP.lighter(lighter))
-        shine.setColorAt(1, _BOTTOM.lighter(lighter))
-        painter.setBrush(QBrush(shine))
-        painter.drawRoundedRect(top, radius, radius)
-        self._write(painter, top)
-
-    def _draw_flat(self, painter: QPainter, face: QRectF, radius: float) -> None:
-        """Draw the button without shades; below the mouse it has a wider edge."""
-        painter.setBrush(QColor(self.colours.turn))
-        edge = 4 if self.underMouse() or self.isDown() else 2
-        painter.setPen(QPen(QColor(self.colours.turn_text), edge))
-        painter.drawRoundedRect(face.adjusted(2, 2, -2, -2), radius, radius)
-        self._write(painter, face)
-
-    def _write(self, painter: QPainter, face: QRectF) -> None:
-        painter.setPen(QColor(self.colours.turn_text))
-        painter.setFont(self.title_font())
-        painter.drawText(face, int(_CENTRED) | Qt.TextFlag.TextHideMnemonic, self.text())
-
-    def _draw_off(self, painter: QPainter, face: QRectF, radius: float) -> None:
-        """Draw the button without light: it can not be used now."""
-        ink = QColor(self.colours.soft_text)
-        painter.setBrush(QColor(self.colours.inset))
-        painter.drawRoundedRect(face, radius, radius)
-        painter.setPen(ink)
-        if self.colours.flat:  # a dashed line, since there are no fainter colours
+        if colours.flat:  # a dashed line, since there are no fainter colours
             painter.setPen(QPen(ink, 2, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(face.adjusted(5, 5, -5, -5), radius - 4, radius - 4)
-        painter.setFont(self.title_font())
-        painter.drawText(face, int(_CENTRED) | Qt.TextFlag.TextHideMnemonic, self.text())
+        self._write(painter, face, ink)
+
+    def _write(self, painter: QPainter, face: QRectF, ink: QColor) -> None:
+        """Draw the icon and the title in the middle of the button."""
+        text, area = self._text_size(), face.toRect()
+        if self._icon:
+            side, gap = round(22 * self._scale), round(10 * self._scale)
+            left = round((self.width() - text.width() - side - gap) / 2)
+            icon = picture(f":/icons/{self._icon}.svg", side, self.devicePixelRatioF(), ink)
+            painter.drawPixmap(QPoint(left, round((self.height() - side) / 2)), icon)
+            area.setLeft(left + side + gap)
+            area.setWidth(text.width() + 2)
+        painter.setFont(self._title_font())
+        painter.setPen(ink)
+        painter.drawText(area, int(_CENTRED) | Qt.TextFlag.TextHideMnemonic, self.text())
+
+    def _title_font(self) -> QFont:
+        if self._lit:
+            return display_font(40 * self._scale)
+        return text_font(17 * self._scale, QFont.Weight.DemiBold)
+
+    def _text_size(self) -> QSize:
+        metrics = QFontMetrics(self._title_font())
+        return metrics.size(Qt.TextFlag.TextShowMnemonic, self.text())
+
+
+class SaveButton(ClothButton):
+    """A small main button in a dialog, which grows with the text."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__("", title, lit=True)
+        self.set_scale(line_size(self) / _USUAL)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return a size a little larger than that of the buttons beside it."""
+        return QSize(super().sizeHint().width(), line_size(self) + _AROUND)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Follow another size of text."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self.set_scale(line_size(self) / _USUAL)
 
 
 def keyboard_moves_focus(widget: QWidget) -> bool:

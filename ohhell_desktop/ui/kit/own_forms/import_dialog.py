@@ -25,7 +25,7 @@ from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.io.share import LONGEST_TEXT, Shared, from_text
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.library.own_forms import OwnForm
-from ohhell_desktop.ui.kit.controls.save_button import SaveButton
+from ohhell_desktop.ui.kit.controls.cloth_buttons import SaveButton
 from ohhell_desktop.ui.kit.dialogs.messages import show_warning
 from ohhell_desktop.ui.kit.dialogs.refocusing_dialog import RefocusingDialog
 from ohhell_desktop.ui.kit.own_forms.draft import OwnFormStore

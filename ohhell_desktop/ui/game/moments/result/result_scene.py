@@ -24,7 +24,7 @@ from ohhell_desktop.ui.game.moments.result.rank_row import RankRow
 from ohhell_desktop.ui.game.moments.result.score_curve import ScoreCurve
 from ohhell_desktop.ui.game.moments.standing import standings
 from ohhell_desktop.ui.game.moments.timed_scene import TimedScene
-from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton, MainButton
+from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.words import ended
 
 _LAMP, _FACE, _CURVE = 600, 300, 900
@@ -96,7 +96,7 @@ class ResultScene(TimedScene):
         return ScoreCurve(view.history, names, self, viewer=viewer, marked=marked)
 
     def _add_buttons(self) -> None:
-        self.again_button = MainButton(self.tr("Play &again"), self)
+        self.again_button = ClothButton("", self.tr("Play &again"), self, lit=True)
         self.again_button.clicked.connect(self._play_again)
         self.new_button = ClothButton("new", self.tr("&New game…"), self)
         self.new_button.clicked.connect(self.new_game_requested)
