@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 import pytest
@@ -54,17 +55,19 @@ def as_nobody(folder: Path) -> list[str]:
 
 
 @pytest.fixture(name="open_folder")
-def fixture_open_folder(tmp_path: Path) -> Path:
-    """Return a profile that every account may use."""
-    folder = tmp_path / "data"
-    make_profile(folder)
-    for path in (*tmp_path.parents, tmp_path):
-        if path.owner() == "root" and path.is_relative_to("/tmp/pytest-of-root"):  # noqa: S108
-            path.chmod(0o755)
-    folder.chmod(0o777)
-    for path in folder.iterdir():
-        path.chmod(0o666)
-    return folder
+def fixture_open_folder() -> Iterator[Path]:
+    """Return a profile that every account may use.
+
+    It is not below pytest's own folder, which each start of pytest closes to other accounts.
+    """
+    with TemporaryDirectory() as name:
+        Path(name).chmod(0o755)
+        folder = Path(name, "data")
+        make_profile(folder)
+        folder.chmod(0o777)
+        for path in folder.iterdir():
+            path.chmod(0o666)
+        yield folder
 
 
 @as_root
