@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from house_rules_drivers import BASE, FIVE, FakeFormStore, answer_name, inside, row_of, when_open
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -20,7 +19,7 @@ from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.kit.form_lists.forms_model import NOTE_ROLE
-from ohhell_desktop.ui.kit.own_forms.draft import Draft, OwnFormStore, draft_of_own
+from ohhell_desktop.ui.kit.own_forms.draft import Draft, OwnFormStore
 from ohhell_desktop.ui.kit.own_forms.problem_messages import playability_note
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.ui.shell.house_rules_opener import own_rules
@@ -116,20 +115,6 @@ def test_no_text_about_another_form_is_shown_beside_a_draft(
     dialog.choose("own:1")
     assert not dialog.start_button.isEnabled()
     assert "Oh Hell!" not in dialog.list.rules_page.toPlainText()
-
-
-def test_unplayable_rules_are_not_exported(qtbot: QtBot) -> None:
-    dialog = HouseRulesDialog(FakeFormStore(), draft_of_own(OwnForm("Half", NEVER, STANDARD, 1)))
-    qtbot.addWidget(dialog, before_close_func=lambda each: each.begin(Draft("", STANDARD, BASE)))
-    QGuiApplication.clipboard().clear()
-    said: list[str] = []
-    for action in dialog.share_button.menu().actions():
-        when_open(QMessageBox, lambda box: said.append(box.text()))
-        action.trigger()
-    assert QGuiApplication.clipboard().text() == ""
-    sentence = "Nobody could use these rules: they cannot be played yet. Choose the suits"
-    assert len(said) == 2
-    assert all(text.startswith(sentence) for text in said)
 
 
 def test_unfinished_input_is_not_lost_without_a_question(qtbot: QtBot) -> None:

@@ -1,8 +1,6 @@
 """The house rules dialog: axes at the left, editors in the middle, a preview at the right."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
@@ -20,7 +18,6 @@ from ohhell_desktop.look.icons import line_size
 from ohhell_desktop.look.spacing import GAP, SMALL_GAP
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.limits import problems_by_seats
-from ohhell_desktop.rules.io.share import Shared
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.house_rules.model import RulesModel
@@ -37,11 +34,7 @@ from ohhell_desktop.ui.kit.controls.rule_line import RuleLine
 from ohhell_desktop.ui.kit.dialogs.messages import confirm, show_warning
 from ohhell_desktop.ui.kit.dialogs.refocusing_dialog import RefocusingDialog
 from ohhell_desktop.ui.kit.own_forms.draft import Draft, OwnFormStore, draft_of_own, others
-from ohhell_desktop.ui.kit.own_forms.exchange import (
-    copy_as_text,
-    write_as_file,
-)
-from ohhell_desktop.ui.kit.own_forms.problem_messages import error_sentence
+from ohhell_desktop.ui.kit.own_forms.own_form_actions import OwnFormActions
 from ohhell_desktop.ui.kit.own_forms.questions import (
     DraftAnswer,
     UnsavedChangesAnswer,
@@ -101,6 +94,8 @@ class HouseRulesDialog(RefocusingDialog):
         self.share_button = QPushButton(self.tr("S&hare"))
         self.close_button = QPushButton(self.tr("Cl&ose"))
         self.problem_label = ProblemsLabel()
+        self._actions = OwnFormActions(store, self)
+        self._actions.told.connect(self.status.setText)
         self._build()
         self.model.rules_changed.connect(self._refresh)
         self.model.rules_changed.connect(self.status.clear)
@@ -157,32 +152,28 @@ class HouseRulesDialog(RefocusingDialog):
 
     def rename(self) -> None:
         """Ask for another name; a saved form gets it at once, without its unsaved changes."""
-        own, name = self._draft.own, ask_name(self, self._draft.name)
-        choice = choose_free_name(self, name, others(self._store, own), may_replace=False)
-        if choice is None:
-            return
-        if own is None:
-            self._draft = replace(self._draft, name=choice.name)
-            self._refresh()
-        elif self._save(replace(own, name=choice.name)):
-            text = self.tr("These rules are called “{name}” now.")
-            self.status.setText(text.format(name=choice.name))
+        if self._draft.own is not None:
+            renamed = self._actions.rename(self._draft.own)
+            if renamed is not None:
+                self.chosen = renamed
+                self._draft = draft_of_own(renamed)
+        else:
+            name, taken = ask_name(self, self._draft.name), others(self._store, None)
+            choice = choose_free_name(self, name, taken, may_replace=False)
+            if choice is not None:
+                self._draft = replace(self._draft, name=choice.name)
+        self._refresh()
 
     def delete_form(self) -> None:
         """Delete the form after a question; its rules stay in the dialog."""
         own = self._draft.own
-        if own is None or own.form_id is None:
+        if own is None:
             return
         question = self.tr("Delete “{name}”? Games that were begun with it can still be played.")
-        if confirm(self, question.format(name=own.name), self.tr("&Delete")):
-            try:
-                self._store.delete_own_form(own.form_id)
-            except SessionError as error:
-                show_warning(self, error.worded(tr))
-                return
+        sure = confirm(self, question.format(name=own.name), self.tr("&Delete"))
+        if sure and self._actions.delete(own):
             self.chosen = None
             self._draft = replace(self._draft, own=None)
-            self.status.setText(self.tr("“{name}” has been deleted.").format(name=own.name))
             self._refresh()
 
     def _save(self, form: OwnForm) -> bool:
@@ -199,32 +190,13 @@ class HouseRulesDialog(RefocusingDialog):
         self._refresh()
         return True
 
-    # Share
-
-    def share_text(self) -> None:
-        """Copy the rules to the clipboard as text."""
-        self._share(copy_as_text)
-
-    def share_file(self) -> None:
-        """Write the rules to a file."""
-        self._share(partial(write_as_file, parent=self))
-
-    def _share(self, step: Callable[[Shared], str]) -> None:
-        problems = self.model.all_problems()
-        if problems:
-            text = self.tr("Nobody could use these rules: they cannot be played yet. {problems}")
-            show_warning(self, text.format(problems=" ".join(problems)))
-            return
+    def _form_to_share(self) -> OwnForm | None:
+        """Return the rules as they are now; None if the player does not name them."""
         name = self._draft.name or ask_name(self, "")
         if not name:
-            return
+            return None
         self._draft = replace(self._draft, name=name)
-        try:
-            done = step(Shared(name, self.model.rules))
-        except ValueError as error:
-            show_warning(self, error_sentence(error))
-        else:
-            self.status.setText(done)
+        return OwnForm(name, self.model.rules)
 
     def _confirm_leaving(self) -> bool:
         """Return whether the rules may be replaced: they are saved, or the user agrees."""
@@ -287,8 +259,7 @@ class HouseRulesDialog(RefocusingDialog):
 
     def _bottom(self) -> QHBoxLayout:
         ways = QMenu(self)
-        ways.addAction(self.tr("Copy as a &message"), self.share_text)
-        ways.addAction(self.tr("Save as a &file…"), self.share_file)
+        self._actions.fill_share_menu(ways, self._form_to_share)
         set_menu(self.share_button, ways)
         self.header.name_button.clicked.connect(self.rename)
         self.save_button.clicked.connect(self.save_rules)

@@ -2,13 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ohhell_desktop.look.translate import tr
-from ohhell_desktop.rules.form.limits import problems_by_seats
 from ohhell_desktop.rules.io.share import Shared
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.library.own_forms import OwnForm
@@ -38,52 +36,38 @@ class OwnFormActions(QObject):
 
     def fill_share_menu(self, menu: QMenu, form: Callable[[], OwnForm | None]) -> None:
         """Add the two ways to share to a menu; ``form`` returns the form when one is chosen."""
-        menu.addAction(tr("Copy as a &message"), lambda: self._with(form(), self.share_text))
-        menu.addAction(tr("Save as a &file…"), lambda: self._with(form(), self.share_file))
+        menu.addAction(tr("Copy as a &message"), lambda: self._share(form(), as_file=False))
+        menu.addAction(tr("Save as a &file…"), lambda: self._share(form(), as_file=True))
 
-    def share_text(self, form: OwnForm) -> None:
-        """Copy a message with the rules to the clipboard."""
-        from ohhell_desktop.ui.kit.own_forms.exchange import copy_as_text  # noqa: PLC0415
-
-        self._share(form, copy_as_text)
-
-    def share_file(self, form: OwnForm) -> None:
-        """Write the rules to a file."""
-        from ohhell_desktop.ui.kit.own_forms.exchange import write_as_file  # noqa: PLC0415
-
-        self._share(form, partial(write_as_file, parent=self._host.window()))
-
-    def rename(self, form: OwnForm) -> None:
-        """Ask for another name."""
+    def rename(self, form: OwnForm) -> OwnForm | None:
+        """Ask for another name; return the renamed form, or None if nothing has changed."""
         from ohhell_desktop.ui.kit.own_forms.questions import (  # noqa: PLC0415
             ask_name,
             choose_free_name,
         )
 
         window = self._host.window()
+        name, rest = ask_name(window, form.name), others(self._store, form)
+        choice = choose_free_name(window, name, rest, may_replace=False)
+        if choice is None or choice.name == form.name:
+            return None
+        renamed = replace(form, name=choice.name)
+        if not self._try(lambda: self._store.save_own_form(renamed)):
+            return None
+        self.changed.emit(own_key(renamed))
+        text = tr("These rules are called “{name}” now.")
+        self.told.emit(text.format(name=renamed.name), False)
+        return renamed
 
-        def step() -> None:
-            name, rest = ask_name(window, form.name), others(self._store, form)
-            choice = choose_free_name(window, name, rest, may_replace=False)
-            if choice is not None and choice.name != form.name:
-                saved = self._store.save_own_form(replace(form, name=choice.name))
-                self.changed.emit(own_key(saved))
-                text = tr("These rules are called “{name}” now.")
-                self.told.emit(text.format(name=saved.name), False)
-
-        self._try(step)
-
-    def delete(self, form: OwnForm) -> None:
-        """Delete a form; :meth:`undo` brings it back."""
-
-        def step() -> None:
-            if form.form_id is not None:
-                self._store.delete_own_form(form.form_id)
-                self._deleted.append(form)
-                self.changed.emit("")
-                self._tell_deletion(form)
-
-        self._try(step)
+    def delete(self, form: OwnForm) -> bool:
+        """Delete a form, and return whether that was possible; :meth:`undo` brings it back."""
+        number = form.form_id
+        if number is None or not self._try(lambda: self._store.delete_own_form(number)):
+            return False
+        self._deleted.append(form)
+        self.changed.emit("")
+        self._tell_deletion(form)
+        return True
 
     def undo(self) -> None:
         """Bring the form back that was deleted last; then the one before can be brought back."""
@@ -108,28 +92,36 @@ class OwnFormActions(QObject):
     def _tell_deletion(self, form: OwnForm) -> None:
         self.told.emit(tr("“{name}” has been deleted.").format(name=form.name), True)
 
-    def _share(self, form: OwnForm, step: Callable[[Shared], str]) -> None:
-        if problems_by_seats(form.rules):
-            note = playability_note(form.rules)
+    def _share(self, form: OwnForm | None, *, as_file: bool) -> None:
+        """Write the rules to a file, or copy a message with them to the clipboard."""
+        from ohhell_desktop.ui.kit.own_forms.exchange import (  # noqa: PLC0415
+            copy_as_text,
+            write_as_file,
+        )
+
+        if form is None:
+            return
+        note = playability_note(form.rules)
+        if note:
             self._warn(f"{note[:1].upper()}{note[1:]}")
             return
+        shared = Shared(form.name, form.rules)
         try:
-            done = step(Shared(form.name, form.rules))
+            done = write_as_file(shared, self._host.window()) if as_file else copy_as_text(shared)
         except ValueError as error:
             self._warn(error_sentence(error))
         else:
             if done:
                 self.told.emit(done, False)
 
-    def _with(self, form: OwnForm | None, act: Callable[[OwnForm], None]) -> None:
-        if form is not None:
-            act(form)
-
-    def _try(self, step: Callable[[], None]) -> None:
+    def _try(self, step: Callable[[], object]) -> bool:
+        """Take a step, and return whether the library has allowed it."""
         try:
             step()
         except SessionError as error:
             self._warn(error.worded(tr))
+            return False
+        return True
 
     def _warn(self, sentence: str) -> None:
         show_warning(self._host.window(), sentence)
