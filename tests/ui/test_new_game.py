@@ -463,7 +463,7 @@ def test_a_click_on_a_player_changes_name_face_and_level(page: NewGamePage) -> N
     assert card.name.hasFocus()
     QTest.keyClick(card.name, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(card.name, "Zoe")
-    click(card.faces[10])
+    click(card.faces.buttons[10])
     assert card.name.text() == "Zoe"
     level_of(card, LEVELS[0].key)
     click(card.done)
@@ -477,14 +477,14 @@ def test_a_click_on_a_player_changes_name_face_and_level(page: NewGamePage) -> N
 def test_another_face_is_another_character(page: NewGamePage) -> None:
     click(page.seats.buttons[1])
     one = CHARACTERS[5]
-    click(page.card.faces[one.face - 1])
+    click(page.card.faces.buttons[one.face - 1])
     assert page.card.name.text() == one.name
     assert one.habit.line in texts_of(page)
     click(page.card.done)
     seat = page.setup(SEED).seats[1]
     assert (seat.name, seat.avatar, seat.habit) == (one.name, one.face, one.habit.key)
     click(page.seats.buttons[0])
-    click(page.card.faces[3])
+    click(page.card.faces.buttons[3])
     person = page.setup(SEED).seats[0]
     assert (person.name, person.avatar, person.habit) == ("Ann", 4, "")
 
@@ -557,7 +557,7 @@ def test_the_next_page_remembers_the_last_one(qtbot: QtBot, page: NewGamePage) -
     click(page.seats.buttons[2])
     page.card.name.setText("Zoe")
     page.card.name.textEdited.emit("Zoe")
-    click(page.card.faces[0])
+    click(page.card.faces.buttons[0])
     level_of(page.card, LEVELS[0].key)
     click(page.card.done)
     again = NewGamePage(CATALOGUE, page.remembered(Settings()))

@@ -26,10 +26,11 @@ from test_sizes import WINDOWS, last_state
 from ohhell_desktop.app import use_paper_style
 from ohhell_desktop.look.colours import SCHEMES, TableColours
 from ohhell_desktop.look.contrast import MARK_CONTRAST, contrast
+from ohhell_desktop.look.paint.paper import chosen_edge
 from ohhell_desktop.look.scheme import window_palette
 from ohhell_desktop.look.style import menu_style
 from ohhell_desktop.look.style.bars import SLIDER_SIDE
-from ohhell_desktop.look.style.paper_style import PaperStyle, accent
+from ohhell_desktop.look.style.paper_style import PaperStyle
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.view import view
 
@@ -135,7 +136,7 @@ def test_a_mark_looks_different_when_it_is_set_off_and_cannot_be_used(
 
 @pytest.mark.parametrize("colours", SCHEMES, ids=["light", "dark", "high contrast"])
 def test_what_is_chosen_stands_out_from_paper(colours: TableColours) -> None:
-    colour = accent(window_palette(colours)).name()
+    colour = chosen_edge(colours).name()
     assert contrast(colour, colours.plate) >= MARK_CONTRAST
 
 
@@ -147,7 +148,7 @@ def test_the_chosen_tab_has_a_bar_and_the_others_have_none(page: QWidget) -> Non
     for place in range(2):
         area = widget.tabRect(place).translated(widget.pos())
         found.append(image.pixelColor(area.center().x(), area.bottom() - 1).name())
-    assert found[0] == accent(widget.palette()).name()
+    assert found[0] == chosen_edge(colours).name()
     assert found[1] != found[0]
 
 

@@ -155,7 +155,7 @@ def test_every_preference_can_be_changed(open_window: Opener) -> None:
     click(field(sound, "sound"))
     panel.tabs.setCurrentIndex(3)
     QTest.keyClicks(field(you, "player_name"), "Zoe ")
-    QTest.mouseClick(you.faces[8], CLICK)
+    QTest.mouseClick(you.faces.buttons[8], CLICK)
     panel.tabs.setCurrentIndex(0)
     QTest.keyClick(field(look, "text_size"), Qt.Key.Key_Right)
     QTest.keyClick(field(look, "theme"), Qt.Key.Key_Down)

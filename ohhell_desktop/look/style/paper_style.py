@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QDialog,
+    QFrame,
     QProxyStyle,
     QPushButton,
     QStyle,
@@ -28,9 +29,8 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.look.colours import TableColours
-from ohhell_desktop.look.contrast import MARK_CONTRAST
-from ohhell_desktop.look.inks import Hue, ink, mixed
-from ohhell_desktop.look.paint.paper import chosen_paper
+from ohhell_desktop.look.inks import mixed
+from ohhell_desktop.look.paint.paper import chosen_edge, chosen_paper
 from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.look.style.bars import SLIDER_SIDE, draw_scroll_bar, draw_slider, part_of
 from ohhell_desktop.look.style.menu_style import (
@@ -101,6 +101,9 @@ _OWN: Final = frozenset(
         Primitive.PE_Frame,
     }
 )
+_LINE: Final = 2
+"""The width of a line between the parts of a page."""
+_LINES: Final = frozenset({QFrame.Shape.HLine, QFrame.Shape.VLine})
 _NORTH: Final = frozenset({QTabBar.Shape.RoundedNorth, QTabBar.Shape.TriangularNorth})
 
 
@@ -210,6 +213,10 @@ class PaperStyle(QProxyStyle):
             if option.text and not option.icon.isNull():
                 spaced.text = f"{_ICON_GAP}{option.text}"
             super().drawControl(element, spaced, painter, widget)
+        elif element is Control.CE_Splitter or (
+            isinstance(option, QStyleOptionFrame) and option.frameShape in _LINES
+        ):
+            self._draw_line(option, painter)
         else:
             if element is Control.CE_PushButtonBevel and _is(option, State.State_MouseOver):
                 self._light_flat(option, painter)
@@ -322,7 +329,7 @@ class PaperStyle(QProxyStyle):
             if option.features & QStyleOptionButton.ButtonFeature.Flat and not _pressed(option):
                 return
             if option.features & QStyleOptionButton.ButtonFeature.DefaultButton:
-                edge, width = accent(palette), 2 * EDGE
+                edge, width = chosen_edge(colours), 2 * EDGE
         if _is(option, State.State_On) and _is(option, State.State_Enabled):
             fill, edge, width = chosen_paper(colours), text_of(option), 2 * EDGE
         elif _pressed(option):
@@ -330,6 +337,17 @@ class PaperStyle(QProxyStyle):
         elif _is(option, State.State_MouseOver) and _is(option, State.State_Enabled):
             fill = mixed(palette.text().color(), fill, 0.07)
         box(painter, option.rect, fill, edge, width=width)
+
+    def _draw_line(self, option: QStyleOption, painter: QPainter) -> None:
+        """Draw a line between the parts of a page, as on a score sheet."""
+        area, middle = QRect(option.rect), option.rect.center()
+        if area.width() < area.height():
+            area.setLeft(middle.x())
+            area.setWidth(_LINE)
+        else:
+            area.setTop(middle.y())
+            area.setHeight(_LINE)
+        painter.fillRect(area, QColor(window_colours(option.palette).rule))
 
     def _light_flat(self, option: QStyleOption, painter: QPainter) -> None:
         """Draw what is behind a button without a frame that the mouse points at."""
@@ -343,7 +361,7 @@ class PaperStyle(QProxyStyle):
         area = option.rect
         bar = area.adjusted(2, area.height() - _TAB_BAR, -2, 0)
         if _is(option, State.State_Selected):
-            painter.fillRect(bar, accent(option.palette))
+            painter.fillRect(bar, chosen_edge(window_colours(option.palette)))
         elif _is(option, State.State_MouseOver):
             colours = window_colours(option.palette)
             painter.fillRect(bar, QColor(colours.plate_edge))
@@ -388,14 +406,6 @@ def text_of(option: QStyleOption) -> QColor:
     if not _is(option, State.State_Enabled):
         group = QPalette.ColorGroup.Disabled
     return QColor(option.palette.color(group, QPalette.ColorRole.Text))
-
-
-def accent(palette: QPalette) -> QColor:
-    """Return the colour of what is chosen, readable on the paper of a palette."""
-    colours = window_colours(palette)
-    if colours.plate_edge == colours.text:  # high contrast knows one ink
-        return QColor(colours.text)
-    return ink(Hue.ACCENT.value, palette.window().color(), MARK_CONTRAST)
 
 
 def _is(option: QStyleOption, flag: QStyle.StateFlag) -> bool:

@@ -18,7 +18,6 @@ from ohhell_desktop.ui.help.page_html import (
     style_sheet,
 )
 from ohhell_desktop.ui.kit.controls.current_row import CurrentRow
-from ohhell_desktop.ui.kit.controls.rule_line import RuleLine
 from ohhell_desktop.words.rulebook import Section
 
 _READING: Final = 1.2
@@ -157,7 +156,7 @@ class Chapters(QWidget):
         layout.setContentsMargins(0, GAP, 0, 0)
         layout.setSpacing(GAP)
         layout.addWidget(self.contents)
-        layout.addWidget(RuleLine(Qt.Orientation.Vertical))
+        layout.addWidget(QFrame(frameShape=QFrame.Shape.VLine))
         layout.addWidget(page, 1)
         self.setFocusProxy(page)
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListView,
     QPushButton,
+    QSplitter,
     QVBoxLayout,
     QWidget,
 )
@@ -22,7 +23,6 @@ from ohhell_desktop.look.translate import tr
 from ohhell_desktop.ui.help.book_html import LINK, comparison_html, entry_html
 from ohhell_desktop.ui.help.help_pages import HelpPage
 from ohhell_desktop.ui.kit.controls.current_row import CurrentRow
-from ohhell_desktop.ui.kit.controls.rule_line import RuledSplitter
 from ohhell_desktop.ui.kit.controls.search_field import add_clear_button
 from ohhell_desktop.ui.kit.form_lists.forms_model import (
     KEY_ROLE,
@@ -36,6 +36,8 @@ from ohhell_desktop.words.book import book_entry, same_rules
 from ohhell_desktop.words.comparison import comparison, usual_seats
 from ohhell_desktop.words.rulebook import rules_as_plain_text
 
+_HANDLE: Final = 10
+"""The width of the place where the line between list and page can be moved."""
 _SIDE: Final = 17
 """The largest automatic width of the list, in lines of text."""
 _PAGE: Final = 52
@@ -66,7 +68,7 @@ class RulesBook(QWidget):
         self.compare_button = QPushButton()
         self.nothing = QLabel(self.tr("Nothing found"))
         self.nothing.hide()
-        self.halves = RuledSplitter()
+        self.halves = QSplitter(handleWidth=_HANDLE)
         self.halves.addWidget(self._side())
         self.halves.addWidget(page)
         self.halves.setChildrenCollapsible(False)

@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
+    QFrame,
     QHBoxLayout,
     QLabel,
     QMenu,
@@ -30,7 +31,6 @@ from ohhell_desktop.ui.house_rules.schema.play_axes import ALL_SPECIAL_DEALS
 from ohhell_desktop.ui.house_rules.special.special_dialog import ask_special
 from ohhell_desktop.ui.kit.controls.cloth_buttons import SaveButton
 from ohhell_desktop.ui.kit.controls.paper_controls import set_menu
-from ohhell_desktop.ui.kit.controls.rule_line import RuleLine
 from ohhell_desktop.ui.kit.dialogs.messages import confirm, show_warning
 from ohhell_desktop.ui.kit.dialogs.refocusing_dialog import RefocusingDialog
 from ohhell_desktop.ui.kit.own_forms.draft import Draft, OwnFormStore, draft_of_own, others
@@ -247,7 +247,7 @@ class HouseRulesDialog(RefocusingDialog):
         layout.setContentsMargins(GAP, GAP, GAP, GAP)
         layout.setSpacing(SMALL_GAP)
         layout.addWidget(self.header)
-        layout.addWidget(RuleLine(Qt.Orientation.Horizontal))
+        layout.addWidget(QFrame(frameShape=QFrame.Shape.HLine))
         layout.addLayout(columns, 1)
         layout.addWidget(self.problem_label)
         layout.addLayout(self._bottom())

@@ -4,6 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
 from PySide6.QtWidgets import (
+    QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -23,7 +24,6 @@ from ohhell_desktop.ui.house_rules.parts.rule_table import RuleTable
 from ohhell_desktop.ui.house_rules.schema.field import Axis
 from ohhell_desktop.ui.house_rules.schema.field_kinds import OneOf
 from ohhell_desktop.ui.kit.controls.current_row import CurrentRow
-from ohhell_desktop.ui.kit.controls.rule_line import RuleLine
 from ohhell_desktop.ui.kit.controls.search_field import add_clear_button
 from ohhell_desktop.ui.kit.form_lists.search_words import folded
 from ohhell_desktop.ui.kit.shortcuts import go_by_find_key
@@ -75,7 +75,7 @@ class RulesEditor(QWidget):
         left.addWidget(self.search)
         left.addWidget(self.axes, 1)
         row.addLayout(left, 5)
-        row.addWidget(RuleLine(Qt.Orientation.Vertical))
+        row.addWidget(QFrame(frameShape=QFrame.Shape.VLine))
         row.addLayout(self._middle(), 6)
         self.axes.selectionModel().currentChanged.connect(self._show_page)
         CurrentRow(self.axes)

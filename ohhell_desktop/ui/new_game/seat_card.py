@@ -5,7 +5,6 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -25,13 +24,12 @@ from ohhell_desktop.look.paint.paper import SHADOW_ROOM, PaperSheet
 from ohhell_desktop.look.rich_text import escape_rich_text
 from ohhell_desktop.look.spacing import GAP, SMALL_GAP
 from ohhell_desktop.look.translate import tr
-from ohhell_desktop.session.game_setup import AVATARS, LONGEST_SETUP_TEXT, SeatKind, SeatSetup
-from ohhell_desktop.ui.kit.avatar_names import avatar_names
-from ohhell_desktop.ui.kit.controls.face_button import FaceButton
+from ohhell_desktop.session.game_setup import LONGEST_SETUP_TEXT, SeatKind, SeatSetup
+from ohhell_desktop.ui.kit.controls.face_choice import FaceChoice, avatar_names
 from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
 from ohhell_desktop.ui.new_game.level_words import level_explanation, level_text
 
-_FACES_IN_ROW: Final = 6
+_FACE: Final = 58
 _LEVEL_COLUMNS: Final = 3
 _TEXT: Final = 16
 _LEAST_TEXT: Final = 13.0
@@ -60,7 +58,7 @@ class SeatCard(PaperSheet):
 
     Attributes:
         name: the name.
-        faces: the pictures, in order.
+        faces: the pictures.
         levels: the levels, the weakest first.
         everyone: gives all computer players the chosen level.
         done: closes the card.
@@ -77,10 +75,7 @@ class SeatCard(PaperSheet):
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_SETUP_TEXT)
         self.name.setAccessibleName(self.tr("Name"))
-        self.faces = [
-            FaceButton(number, name)
-            for number, name in zip(range(1, AVATARS + 1), avatar_names(), strict=True)
-        ]
+        self.faces = FaceChoice()
         self.levels = [QRadioButton(level_text(level.key)) for level in LEVELS]
         self.everyone = paper_button("", self.tr("&Same level for all"), framed=True)
         self.done = paper_button("check", self.tr("D&one"), framed=True)
@@ -88,8 +83,6 @@ class SeatCard(PaperSheet):
         self._manner = QLabel()
         self._labels = [QLabel(text) for text in (self.tr("Name"), self.tr("Face"))]
         self._labels.append(QLabel(self.tr("Level")))
-        self._group(self.faces)
-        self._group(self.levels)
         self._build()
         self._connect()
 
@@ -102,13 +95,14 @@ class SeatCard(PaperSheet):
         """
         self.name.setText(seat.name)
         self.name.setPlaceholderText(usual)
-        self.faces[seat.avatar - 1].setChecked(True)
+        self.faces.choose(seat.avatar)
         bot = seat.kind is SeatKind.BOT
         self._labels[1].setText(self.tr("Character") if bot else self.tr("Face"))
         self._manner.setText(manner_text(seat))
         self._manner.setVisible(bot)
-        for face, name in zip(self.faces, avatar_names(), strict=True):
-            face.setToolTip(escape_rich_text(character_text(face.number) if bot else name))
+        for number, name in enumerate(avatar_names(), 1):
+            words = escape_rich_text(character_text(number) if bot else name)
+            self.faces.buttons[number - 1].setToolTip(words)
         for level, button in zip(LEVELS, self.levels, strict=True):
             button.setChecked(level.key == seat.level)
         self._levels.setVisible(bot)
@@ -129,8 +123,7 @@ class SeatCard(PaperSheet):
         self.name.setTextMargins(4, 0, 4, 0)
         for radio in self.levels:
             radio.setFont(text_font(size))
-        for face in self.faces:
-            face.set_scale(max(scale, 0.76))
+        self.faces.set_side(_FACE * max(scale, 0.76))
         for button in (self.everyone, self.done):
             fit_button(button, max(scale, 0.76) * text)
         room = round(SHADOW_ROOM * scale)
@@ -145,17 +138,7 @@ class SeatCard(PaperSheet):
                 return level.key
         return ""
 
-    def _group(self, buttons: "list[FaceButton] | list[QRadioButton]") -> None:
-        group = QButtonGroup(self)
-        for button in buttons:
-            group.addButton(button)
-
     def _build(self) -> None:
-        faces = QGridLayout()
-        faces.setSpacing(0)
-        for place, face in enumerate(self.faces):
-            faces.addWidget(face, place // _FACES_IN_ROW, place % _FACES_IN_ROW)
-        faces.setColumnStretch(_FACES_IN_ROW, 1)
         self._levels = QWidget()
         grid = QGridLayout(self._levels)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -173,7 +156,7 @@ class SeatCard(PaperSheet):
         column.addWidget(self.name)
         column.addSpacing(GAP)
         column.addWidget(self._labels[1])
-        column.addLayout(faces)
+        column.addWidget(self.faces)
         column.addWidget(self._manner)
         column.addSpacing(GAP)
         column.addWidget(self._labels[2])
@@ -197,8 +180,7 @@ class SeatCard(PaperSheet):
 
     def _connect(self) -> None:
         self.name.textEdited.connect(self.name_changed)
-        for number, face in enumerate(self.faces, 1):
-            face.clicked.connect(lambda _=False, number=number: self.face_changed.emit(number))
+        self.faces.chosen.connect(self.face_changed)
         for level, button in zip(LEVELS, self.levels, strict=True):
             button.clicked.connect(lambda _=False, key=level.key: self._choose(key))
             button.setToolTip(level_explanation(level))

@@ -8,10 +8,8 @@ from typing import Any, Final
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QCheckBox,
     QFormLayout,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -22,14 +20,12 @@ from ohhell_desktop.look.spacing import DIALOG_MARGIN, GAP
 from ohhell_desktop.look.text_size import picture_lines
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.files.settings import Settings
-from ohhell_desktop.ui.kit.avatar_names import avatar_names
-from ohhell_desktop.ui.kit.controls.face_button import FaceButton
+from ohhell_desktop.ui.kit.controls.face_choice import FaceChoice
 from ohhell_desktop.ui.kit.sound.choice import Heard, Sound
 from ohhell_desktop.ui.kit.sound.player import SoundPlayer
 from ohhell_desktop.ui.preferences.editors import Editor, editor_for
 from ohhell_desktop.ui.preferences.rows import FACE, SOUND, YOU, Row
 
-_FACES_IN_ROW: Final = 6
 _FACE: Final = 3.0
 """The size of a face in lines of text; six have room in the narrowest panel."""
 _CARD: Final = Heard(Sound.SLAP_1)
@@ -157,23 +153,16 @@ class YouPage(Page):
     """The player's name and picture.
 
     Attributes:
-        faces: the pictures, in order.
+        faces: the pictures.
     """
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(YOU, settings)
-        self.faces = [FaceButton(number, name) for number, name in enumerate(avatar_names(), 1)]
-        self._group = QButtonGroup(self)
-        grid = QGridLayout()
-        grid.setSpacing(0)
-        grid.setColumnStretch(_FACES_IN_ROW, 1)
-        for place, face in enumerate(self.faces):
-            self._group.addButton(face)
-            face.setChecked(face.number == settings.avatar)
-            face.toggled.connect(self._choose)
-            grid.addWidget(face, place // _FACES_IN_ROW, place % _FACES_IN_ROW)
+        self.faces = FaceChoice()
+        self.faces.choose(settings.avatar)
+        self.faces.chosen.connect(partial(self._set, FACE.setting))
         self.form.addRow(QLabel(tr(FACE.label)))
-        self.form.addRow(grid)
+        self.form.addRow(self.faces)
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
@@ -183,10 +172,4 @@ class YouPage(Page):
             self._fit()
 
     def _fit(self) -> None:
-        for face in self.faces:
-            face.set_side(picture_lines(self, _FACE))
-
-    def _choose(self, chosen: bool) -> None:
-        face = self.sender()
-        if chosen and isinstance(face, FaceButton):
-            self._set(FACE.setting, face.number)
+        self.faces.set_side(picture_lines(self, _FACE))

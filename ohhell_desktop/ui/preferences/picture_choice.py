@@ -7,9 +7,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QP
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
 from ohhell_desktop.look.icons import line_size
+from ohhell_desktop.look.paint.paper import chosen_edge
 from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.look.spacing import SMALL_GAP
-from ohhell_desktop.look.style.paper_style import accent
 from ohhell_desktop.look.text_size import picture_lines
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.files.settings import Settings
@@ -73,7 +73,7 @@ class PictureTile(QAbstractButton):
         place.moveLeft((self.width() - place.width()) // 2)
         self.option.draw(painter, QRectF(place), colours)
         ring = QRectF(place).adjusted(-4, -4, 4, 4)
-        edge = accent(self.palette())
+        edge = chosen_edge(colours)
         if self.isChecked():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(edge, _RING))
