@@ -9,6 +9,7 @@ from typing import Any, Final, NoReturn
 import pytest
 from hypothesis import HealthCheck, settings
 
+from ohhell_desktop.session.library import database
 from ohhell_desktop.ui.kit.sound.output import OutputError
 from ohhell_desktop.ui.kit.sound.player import IDLE, SoundPlayer
 
@@ -62,6 +63,14 @@ def _loudspeakers(monkeypatch: pytest.MonkeyPatch) -> None:
         raise OutputError("tests are silent")
 
     monkeypatch.setattr(SoundPlayer.__init__, "__defaults__", (silent, IDLE))
+
+
+@pytest.fixture(autouse=True)
+def _disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for no disk: no test cuts the power, which is all that this is for."""
+    quick = tuple(setting.replace("= FULL", "= OFF") for setting in database._SETTINGS)
+    monkeypatch.setattr(database, "_SETTINGS", quick)
+    monkeypatch.setattr(os, "fsync", lambda _: None)
 
 
 @pytest.fixture(autouse=True)

@@ -194,7 +194,10 @@ def test_a_partly_created_library_is_created_again(
     library.close()
 
 
-def test_every_action_is_synced_to_disk_before_it_is_answered(tmp_path: Path) -> None:
+def test_every_action_is_synced_to_disk_before_it_is_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()  # other tests do not wait for the disk: tests/surroundings.py
     library = Library(tmp_path / FILE, Clock())
     found = {
         name: library._connection.execute(f"PRAGMA {name}").fetchone()[0]
