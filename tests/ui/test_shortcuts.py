@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.ui.help.help_text import keys
@@ -36,6 +36,28 @@ def test_where_the_platform_names_no_key_there_is_one_of_ours(
     qtbot.addWidget(window)
     menus = Menus(window, dict.fromkeys(Command, window.update))
     assert menus.actions[command].shortcut() == QKeySequence(OURS[command])
+
+
+MENUS = {
+    "&Game": (
+        "&New game…, &Saved games…, &Leave the table, , &Undo, &Redo, , &Preferences, , &Quit"
+    ),
+    "&Table": "&Last trick, S&kip animation\tSpace, , &Score sheet, S&ound, &Full screen",
+    "&Help": "&How to play, &Rules of this table, , &About Oh Hell!",
+}
+"""Each command with the key that chooses it in its menu; a separator is empty."""
+
+
+def test_the_menus_hold_every_command_in_its_order(qtbot: QtBot) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    menus = Menus(window, dict.fromkeys(Command, window.update))
+    found = {}
+    for action in menus.bar.actions():
+        menu = action.menu()
+        assert isinstance(menu, QMenu)
+        found[action.text()] = ", ".join(each.text() for each in menu.actions())
+    assert found == MENUS
 
 
 def test_the_platforms_own_keys_come_first(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -131,7 +131,7 @@ class ErrorWindow(QDialog):
         box, role = self.buttons, QDialogButtonBox.ButtonRole
         if not self._gone:
             box.addButton(self.tr("&Copy report"), role.ActionRole).clicked.connect(self._copy)
-            box.addButton(self.tr("Show &log"), role.ActionRole).clicked.connect(self._show_log)
+            box.addButton(self.tr("&Show log"), role.ActionRole).clicked.connect(self._show_log)
         text = self.tr("&Quit") if self._fatal else self.tr("C&lose")
         self._close = box.addButton(text, role.RejectRole)
         box.rejected.connect(self.reject)

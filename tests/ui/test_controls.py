@@ -1,0 +1,129 @@
+"""What can be used in each window: its name and role, and the order in which Tab reaches it."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from accessible_tree import focusable
+from house_rules_drivers import FIVE, FakeFormStore
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QKeySequence
+from PySide6.QtWidgets import QAbstractButton, QApplication, QTabBar, QWidget
+from pytestqt.qtbot import QtBot
+from test_sizes import WINDOWS, last_state
+
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine.view import SeatView, view
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.session.library.own_forms import OwnForm
+from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog
+from ohhell_desktop.ui.new_game.new_game import NewGamePage
+from ohhell_desktop.ui.shell.house_rules_opener import own_rules
+from ohhell_desktop.variants import CATALOGUE
+
+OURS = OwnForm("Ours", RuleSet(), form_id=3)
+OPENED: dict[str, Callable[[SeatView], QWidget]] = {
+    **WINDOWS,
+    "our own rules": lambda _: NewGamePage(
+        CATALOGUE, Settings(last_form="own:3"), rules=own_rules(FakeFormStore(OURS))
+    ),
+    "special deal": lambda _: SpecialDealDialog(FIVE, None, 0, 5),
+}
+FACES = "Fox, Owl, Panda, Frog, Cat, Penguin, Lion, Rabbit, Koala, Bear, Chick, Elephant"
+CONTROLS = {
+    "start page": "Play, New game…, Saved games, How to play, Preferences, Quit",
+    "new game": (
+        "Back, Find a game, All 48, Games, Rules, You, Ada, Ben, Cleo, Dan, Eve, Finn, Gus, "
+        "Hana, Ivo, \N{MINUS SIGN}, Deal, Popular, +, By country, Special cards, Mine"
+    ),
+    "our own rules": (
+        "Back, Find a game, Mine, Games, Share…, Change…, Rename…, Delete, New rules…, Import…, "
+        "Rules, You, Ada, Ben, Cleo, \N{MINUS SIGN}, +, Deal, Popular, Change these rules…, "
+        "By country, Special cards, All 49"
+    ),
+    "house rules": (
+        "Start from, Rename…, Find a rule, Rules, At least, At most, With players:, "
+        "The rules in words, Problems, Share, Delete, Save as copy…, Close"
+    ),
+    "saved games": "Back, Open a file…",
+    "preferences": (
+        "Close the preferences, Look, Like the system, Text size, Cloth: Bottle, Cloth: Ink, "
+        "Cloth: Claret, Cloth: Tobacco, Cloth: Plain dark, Card backs: Scales, "
+        "Card backs: Lattice, Card backs: River, Card backs: Diamonds, Card backs: Pencil, "
+        "Card backs: Night, Cards: Classic, Cards: Four colours, Cards: Jumbo, "
+        "Spanish packs: Spanish, Spanish packs: French suits, "
+        "Play, Animation speed, Show finished trick for, Wait for a click instead, By suit, "
+        "The last card plays itself, Your only choice plays itself, "
+        "Offer to finish a sure deal, Sound, Play sounds, Volume, A chime on your turn, "
+        f"Try a sound, You, Your name, {FACES}"
+    ),
+    "about": "Close, Licences",
+    "help": (
+        "How to play, Contents, Close, Print…, Save as PDF…, Rules of this table, "
+        "The rules of this table, All games, Find a game, Games, Compare all games, "
+        "The book of rules, Keys, Trouble?, Trouble starting?"
+    ),
+    "score sheet": "Score sheet",
+    "start-up": (
+        "Try again, Choose another folder…, Use the usual folder, Rescue what can be read, "
+        "Set them aside and start fresh, Save everything again, Open without the log, "
+        "Open with the log, Quit"
+    ),
+    "error": "Report, Copy report, Show log, Close",
+    "last error": "Report, Copy report, Show log, Quit",
+    "special deal": "Rules, The last deal, Name, Cancel",
+}
+"""The names in the order of Tab; those of further tabs are named where they come first."""
+NO_ROLE = {QAccessible.Role.NoRole, QAccessible.Role.Client, QAccessible.Role.Pane}
+
+
+def by_tab(window: QWidget) -> Iterator[QAccessibleInterface]:
+    """Yield what Tab reaches in a window, from the first on."""
+    reached = {each for each in focusable() if each.focusPolicy() & Qt.FocusPolicy.TabFocus}
+    at: Any = window.nextInFocusChain()
+    while at is not window:
+        if at in reached:
+            yield QAccessible.queryAccessibleInterface(at)
+        at = at.nextInFocusChain()
+
+
+def tabs(window: QWidget) -> Iterator[None]:
+    """Show one tab of a window after another."""
+    yield
+    for bar in window.findChildren(QTabBar):
+        for place in range(bar.count()):
+            bar.setCurrentIndex(place)
+            QApplication.processEvents()
+            yield
+
+
+def keys_used_twice(window: QWidget) -> list[str]:
+    """Return the keys that would press more than one button together with Alt."""
+    texts = [each.text() for each in window.findChildren(QAbstractButton) if each.isVisible()]
+    keys = Counter(QKeySequence.mnemonic(text).toString() for text in texts)
+    return [key for key, count in keys.items() if key and count > 1]
+
+
+def parentless() -> set[QWidget]:
+    return {each for each in QApplication.topLevelWidgets() if each.parent() is None}
+
+
+@pytest.mark.parametrize("name", OPENED)
+def test_tab_reaches_what_can_be_used_in_its_order(qtbot: QtBot, name: str) -> None:
+    if QApplication.platformName() != "offscreen":
+        pytest.skip("other platforms have other orders of buttons")
+    before = parentless()
+    window = OPENED[name](view(last_state(), Seat(0)))
+    qtbot.addWidget(window)
+    assert parentless() - before == {window}, "something lies in no layout"
+    window.resize(1280, 800)
+    window.show()
+    reached: dict[str, None] = {}
+    for _ in tabs(window):
+        assert keys_used_twice(window) == []
+        for found in by_tab(window):
+            assert found.role() not in NO_ROLE, found.text(QAccessible.Text.Name)
+            reached[found.text(QAccessible.Text.Name)] = None
+    assert ", ".join(reached) == CONTROLS[name]
