@@ -1,9 +1,11 @@
 """What is special in single deals of every form: trump, hook, sight, bids, and duties of play."""
 
 from collections.abc import Callable
+from itertools import product
 from typing import Final
 
 import pytest
+from strategies import playable
 
 from ohhell_desktop.rules.form.axes import (
     BidStyle,
@@ -26,12 +28,6 @@ from ohhell_desktop.variants.form import Form
 from ohhell_desktop.variants.further import FURTHER
 
 FORMS: Final = {form.key: form for form in (*core.FORMS, *FURTHER)}
-
-CASES: Final = [
-    (form.key, seats)
-    for form in FORMS.values()
-    for seats in range(form.rules.seats[0], form.rules.seats[1] + 1)
-]
 
 
 def plans(key: str, seats: int) -> tuple[DealPlan, ...]:
@@ -59,9 +55,15 @@ def trumpless(key: str, seats: int) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize(("key", "seats"), CASES)
-def test_every_form_can_be_played(key: str, seats: int) -> None:
-    assert problems(FORMS[key].rules, seats) == ()
+def test_every_form_can_be_played() -> None:
+    for key, form in FORMS.items():
+        for seats in range(form.rules.seats[0], form.rules.seats[1] + 1):
+            assert problems(form.rules, seats) == (), (key, seats)
+
+
+def test_the_core_forms_can_be_played_by_two_to_ten() -> None:
+    for form, seats in product(core.FORMS, range(2, 11)):
+        assert playable(form.rules, seats), (form.key, seats)
 
 
 @pytest.mark.parametrize(
@@ -144,10 +146,14 @@ SIGHTS: Final[dict[str, dict[int, Visibility]]] = {
 """The visibility of single deals, with four or five players."""
 
 
-@pytest.mark.parametrize("key", FORMS)
-def test_only_these_deals_hide_cards_from_their_holder(key: str) -> None:
+def test_only_these_deals_hide_cards_from_their_holder() -> None:
+    assert {key: found for key in FORMS if (found := seen(key, nearly_five(key)))} == SIGHTS
+
+
+def nearly_five(key: str) -> int:
+    """Return five seats, or the nearest number that a form allows."""
     least, most = FORMS[key].rules.seats
-    assert seen(key, min(max(5, least), most)) == SIGHTS.get(key, {})
+    return min(max(5, least), most)
 
 
 HOOK: Final[dict[str, list[int]]] = {
@@ -171,12 +177,11 @@ HOOK: Final[dict[str, list[int]]] = {
 """The deals with a hook, with four or five players, where it is not all of them."""
 
 
-@pytest.mark.parametrize("key", FORMS)
-def test_the_hook_holds_in_these_deals(key: str) -> None:
-    least, most = FORMS[key].rules.seats
-    deals = plans(key, min(max(5, least), most))
-    expected = HOOK.get(key, list(range(1, len(deals) + 1)))
-    assert [number for number, plan in enumerate(deals, 1) if plan.hook] == expected
+def test_the_hook_holds_in_these_deals() -> None:
+    for key in FORMS:
+        deals = plans(key, nearly_five(key))
+        expected = HOOK.get(key, list(range(1, len(deals) + 1)))
+        assert [number for number, plan in enumerate(deals, 1) if plan.hook] == expected, key
 
 
 def with_axis(choose: Callable[[Form], object]) -> set[str]:

@@ -4,24 +4,23 @@ import re
 
 import pytest
 
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.rules.io.codec import rules_to_json
-from ohhell_desktop.variants import CATALOGUE, STANDARD, Form, core, read_rules
+from ohhell_desktop.variants import CATALOGUE, STANDARD, core, read_rules
 from ohhell_desktop.variants.further import FURTHER
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
-def test_a_key_stands_for_the_rules_of_its_form(key: str) -> None:
-    assert read_rules(key) == CATALOGUE[key].rules
-    assert read_rules({"base": key}) == CATALOGUE[key].rules
-
-
-@pytest.mark.parametrize("form", [*core.FORMS, *FURTHER], ids=lambda form: str(form.key))
-def test_the_rules_of_every_form_can_be_written_whole_and_read_again(form: Form) -> None:
-    assert read_rules(rules_to_json(form.rules)) == form.rules
+def test_the_rules_of_every_form_are_read_from_its_key_or_written_whole() -> None:
+    assert next(iter(CATALOGUE)) == STANDARD == "oh-hell"
+    for form in (*core.FORMS, *FURTHER):
+        assert CATALOGUE[form.key] is form
+        for written in (form.key, {"base": form.key}, rules_to_json(form.rules)):
+            assert read_rules(written) == form.rules, form.key
 
 
 def test_changes_are_made_to_the_form_they_are_based_on() -> None:
-    rules = read_rules({"base": STANDARD, "hook": 0})
+    rules = read_rules({"base": STANDARD, "sequence": [5, 4, 3], "hook": 0})
+    assert rules.sequence == HandSizes(text="5, 4, 3")
     assert rules.hook == 0
     assert rules.bidding == CATALOGUE[STANDARD].rules.bidding
 

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-import pytest
-
 from ohhell_desktop.rules.form.ruleset import schedule
 from ohhell_desktop.variants import core
 from ohhell_desktop.variants.further import FURTHER
@@ -239,12 +237,6 @@ EXTENDED: Final[dict[str, Sizes]] = {
 }
 """Printed for four players only, or in several lengths; the rest follows from the pack."""
 
-CASES: Final = [
-    (key, seats, text, deals)
-    for key, by_seats in (PRINTED | EXTENDED).items()
-    for seats, (text, deals) in by_seats.items()
-]
-
 
 def expanded(text: str) -> list[int]:
     """Return the hand sizes of a text like ``"1x3, 2..7, 8x3"``."""
@@ -261,20 +253,13 @@ def expanded(text: str) -> list[int]:
     return sizes
 
 
-@pytest.mark.parametrize(("key", "seats", "text", "deals"), CASES)
-def test_a_form_deals_the_hand_sizes_that_are_printed(
-    key: str, seats: int, text: str, deals: int
-) -> None:
-    sizes = [plan.cards for plan in schedule(FORMS[key].rules, seats)]
-    assert sizes == expanded(text)
-    assert len(sizes) == deals
-
-
-def test_every_form_is_checked_at_every_number_of_seats_it_allows() -> None:
-    checked = {(key, seats) for key, seats, _, _ in CASES}
-    allowed = {
-        (form.key, seats)
-        for form in FORMS.values()
-        for seats in range(form.rules.seats[0], form.rules.seats[1] + 1)
-    }
-    assert checked == allowed
+def test_every_form_deals_the_hand_sizes_that_are_printed() -> None:
+    printed = PRINTED | EXTENDED
+    assert set(printed) == set(FORMS)
+    for key, form in FORMS.items():
+        assert form.rules.seats == (min(printed[key]), max(printed[key])), key
+        for seats in range(form.rules.seats[0], form.rules.seats[1] + 1):
+            text, deals = printed[key][seats]
+            sizes = [plan.cards for plan in schedule(form.rules, seats)]
+            assert sizes == expanded(text), (key, seats)
+            assert len(sizes) == deals, (key, seats)

@@ -1,4 +1,4 @@
-"""Every form, at every number of seats it allows, is played to its end and replayed."""
+"""Every form is played to its end and replayed; with ``-m slow`` at every number of seats."""
 
 import random
 from typing import Final
@@ -18,11 +18,13 @@ pytestmark = pytest.mark.no_cover  # whole games take long with coverage, and co
 FORMS: Final = {form.key: form for form in (*core.FORMS, *FURTHER)}
 
 CASES: Final = [
-    pytest.param(key, seats, number, marks=[pytest.mark.slow] if number else [])
+    (key, seats, number)
     for key, form in FORMS.items()
     for seats in range(form.rules.seats[0], form.rules.seats[1] + 1)
     for number in range(3)
 ]
+USUAL: Final = [(key, form.rules.seats[1], 0) for key, form in FORMS.items()]
+"""With as many players as the form allows; tests/golden plays each of them with four."""
 
 
 def played(key: str, seats: int, number: int) -> tuple[GameState, list[Action], DeckSource]:
@@ -39,14 +41,15 @@ def played(key: str, seats: int, number: int) -> tuple[GameState, list[Action], 
     return state, actions, source
 
 
-@pytest.mark.parametrize(("key", "seats", "number"), CASES)
-def test_a_game_of_random_players_ends_and_replays(key: str, seats: int, number: int) -> None:
-    state, actions, source = played(key, seats, number)
-    assert state.winners
-    assert len(state.history) >= state.planned
-    for past, plan in zip(state.history, state.plans, strict=True):
-        assert sum(past.tricks) == plan.tricks
-    again = replay(record_of(FORMS[key].rules, seats, source, actions))
-    assert again.error is None
-    assert again.state.winners == state.winners
-    assert digest(again.state) == digest(state)
+@pytest.mark.parametrize("cases", [USUAL, pytest.param(CASES, marks=pytest.mark.slow)])
+def test_a_game_of_random_players_ends_and_replays(cases: list[tuple[str, int, int]]) -> None:
+    for key, seats, number in cases:
+        state, actions, source = played(key, seats, number)
+        assert state.winners, (key, seats)
+        assert len(state.history) >= state.planned
+        for past, plan in zip(state.history, state.plans, strict=True):
+            assert sum(past.tricks) == plan.tricks, (key, seats)
+        again = replay(record_of(FORMS[key].rules, seats, source, actions))
+        assert again.error is None, (key, seats)
+        assert again.state.winners == state.winners
+        assert digest(again.state) == digest(state)
