@@ -58,11 +58,11 @@ def report_in(folder: Path) -> dict[str, Any]:
     return report
 
 
-def test_it_plays_saves_continues_and_reports(tmp_path: Path) -> None:
-    done = started(tmp_path, str(tmp_path / "report"))
+def test_it_plays_saves_continues_and_reports_in_any_language(tmp_path: Path) -> None:
+    done = started(tmp_path, str(tmp_path / "report"), LC_ALL="ar_EG.UTF-8")
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     report = report_in(tmp_path / "report")
-    assert (report["passed"], report["errors"]) == (True, [])
+    assert (report["passed"], report["errors"], report["locale"]) == (True, [], "en_US")
     assert (report["version"], report["platform"], report["frozen"]) == (
         __version__,
         "offscreen",
@@ -75,14 +75,6 @@ def test_it_plays_saves_continues_and_reports(tmp_path: Path) -> None:
     assert (picture.width(), picture.height()) == (1280, 800)
     # Nothing of the player's was made, and nothing is left behind.
     assert [path.name for path in tmp_path.iterdir()] == ["report"]
-
-
-def test_without_a_folder_the_report_is_printed_in_any_language(tmp_path: Path) -> None:
-    done = started(tmp_path, "--profile", str(tmp_path / "kept"), LC_ALL="ar_EG.UTF-8")
-    assert done.returncode == 0, done.stderr
-    report = json.loads(done.stdout)
-    assert (report["passed"], report["locale"]) == (True, "en_US")
-    assert (tmp_path / "kept" / "data" / "games.sqlite3").exists()
 
 
 BROKEN = {
@@ -165,6 +157,14 @@ def test_a_fault_is_named_in_one_sentence(name: str, tmp_path: Path) -> None:
     report = report_in(tmp_path / "report")
     assert not report["passed"]
     assert len(report["errors"]) == done.stderr.count("\n")
+
+
+def test_without_a_folder_the_report_is_printed(tmp_path: Path) -> None:
+    code, sentence = BROKEN["a window that cannot be made"]
+    done = started(tmp_path, "--profile", str(tmp_path / "kept"), code=code)
+    assert done.returncode == 1
+    assert sentence in json.loads(done.stdout)["errors"][0]
+    assert (tmp_path / "kept" / "data" / "games.sqlite3").exists()
 
 
 def test_the_watchdog_ends_a_process_that_hangs(tmp_path: Path) -> None:
