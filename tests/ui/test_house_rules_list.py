@@ -84,13 +84,13 @@ def test_no_rule_is_blank_in_a_small_window(dialog: HouseRulesDialog) -> None:
         assert delegate.rule_words(option, index)[1], axis.key
 
 
-@pytest.mark.parametrize("key", sorted(CATALOGUE))
-def test_no_shorter_summary_is_longer(dialog: HouseRulesDialog, key: str) -> None:
-    dialog.model.begin(BASE, CATALOGUE[key].rules)
-    for axis in AXES:
-        long, short = texts_of(dialog, axis.key)
-        assert long, axis.key
-        assert len(short) <= max(len(long), len("own points")), (axis.key, long, short)
+def test_no_shorter_summary_is_longer(dialog: HouseRulesDialog) -> None:
+    for key, form in CATALOGUE.items():
+        dialog.model.begin(BASE, form.rules)
+        for axis in AXES:
+            long, short = texts_of(dialog, axis.key)
+            assert long, (key, axis.key)
+            assert len(short) <= max(len(long), len("own points")), (key, axis.key, long, short)
 
 
 def test_a_text_is_whole_or_left_out() -> None:

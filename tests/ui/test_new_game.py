@@ -1,7 +1,7 @@
 """The new-game page: the game has the chosen rules and players."""
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from game_drivers import Opener, library_of
@@ -130,23 +130,23 @@ def test_the_standard_form_for_four_is_offered_first(page: NewGamePage) -> None:
     assert len({seat.avatar for seat in setup.seats}) == 4
 
 
-@pytest.mark.parametrize("key", list(CATALOGUE))
-def test_every_form_can_be_chosen_with_each_number_of_seats(page: NewGamePage, key: str) -> None:
-    page.choose(key)
-    assert page.form.key == key
-    least, most = CATALOGUE[key].rules.seats
-    assert (page.count.minimum(), page.count.maximum()) == (least, most)
-    for seats in range(least, most + 1):
-        page.count.setValue(seats)
-        assert page.start_button.isEnabled()
-        setup = page.setup(SEED)
-        assert (setup.form, len(setup.seats)) == (key, seats)
-        assert sum(button.isVisible() for button in page.seats.buttons) == seats
-        model = page.list.forms.model()
-        row = model.index(listed(page).index(key), 0)
-        deals = len(schedule(CATALOGUE[key].rules, seats))
-        assert str(row.data(TEXT_ROLE)).count(f"{deals} deal") == 1
-        assert str(row.data(PLAYERS_ROLE)).endswith(seats_text(CATALOGUE[key]))
+def test_every_form_can_be_chosen_with_each_number_of_seats(page: NewGamePage) -> None:
+    for key, form in CATALOGUE.items():
+        page.choose(key)
+        assert page.form.key == key
+        least, most = form.rules.seats
+        assert (page.count.minimum(), page.count.maximum()) == (least, most)
+        for seats in range(least, most + 1):
+            page.count.setValue(seats)
+            assert page.start_button.isEnabled()
+            setup = page.setup(SEED)
+            assert (setup.form, len(setup.seats)) == (key, seats)
+            assert sum(button.isVisible() for button in page.seats.buttons) == seats
+            model = page.list.forms.model()
+            row = model.index(listed(page).index(key), 0)
+            deals = len(schedule(form.rules, seats))
+            assert str(row.data(TEXT_ROLE)).count(f"{deals} deal") == 1
+            assert str(row.data(PLAYERS_ROLE)).endswith(seats_text(form))
 
 
 @pytest.mark.parametrize("tab", FormTab)
@@ -174,11 +174,10 @@ def test_every_tab_lists_its_forms(page: NewGamePage, tab: FormTab) -> None:
             assert keys == list(CATALOGUE)
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
-def test_every_form_says_in_one_short_line_how_it_differs(key: str) -> None:
-    gist = CATALOGUE[key].gist
-    assert gist.endswith(".")
-    assert len(gist) <= 60
+def test_every_form_says_in_one_short_line_how_it_differs() -> None:
+    for form in CATALOGUE.values():
+        assert form.gist.endswith(".")
+        assert len(form.gist) <= 60
 
 
 def test_own_forms_have_a_tab_and_come_first_in_that_with_all(qtbot: QtBot) -> None:
@@ -272,14 +271,12 @@ def test_a_form_that_is_found_by_another_name_says_so(page: NewGamePage) -> None
     assert str(model.index(0, 0).data(NOTE_ROLE)).startswith("Also called Chinees poepen.")
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
-def test_the_line_of_a_form_is_true_for_every_number_of_players(key: str) -> None:
-    form = CATALOGUE[key]
+def test_the_line_of_a_form_is_true_for_every_number_of_players() -> None:
     words = {"eight and back": 8, "ten and back": 10, "Thirteen cards down": 13, "Ten cards": 10}
-    for text, cards in words.items():
+    for form, (text, cards) in product(CATALOGUE.values(), words.items()):
         if text in form.gist:
             for seats in range(form.rules.seats[0], form.rules.seats[1] + 1):
-                assert max(plan.cards for plan in schedule(form.rules, seats)) == cards
+                assert max(plan.cards for plan in schedule(form.rules, seats)) == cards, form.key
 
 
 def test_a_tab_opens_at_its_top_and_keeps_the_choice_of_the_player(page: NewGamePage) -> None:
@@ -387,11 +384,11 @@ def test_the_rules_of_a_form_can_be_read_here(page: NewGamePage) -> None:
     assert page.list.forms.isVisible()
 
 
-@pytest.mark.parametrize("key", [key for key, form in CATALOGUE.items() if form.own_reading])
-def test_our_own_reading_is_part_of_the_rules_of_a_form(page: NewGamePage, key: str) -> None:
-    page.choose(key)
+def test_our_own_reading_is_part_of_the_rules_of_a_form(page: NewGamePage) -> None:
     page.list.toggle_rules()
-    assert CATALOGUE[key].own_reading in page.list.rules_page.toPlainText()
+    for key, form in CATALOGUE.items():
+        page.choose(key)
+        assert form.own_reading in page.list.rules_page.toPlainText()
     page.choose(STANDARD)
     assert "Our own reading" not in texts_of(page)
 
@@ -540,15 +537,14 @@ def test_the_plus_and_minus_buttons_change_the_number_of_players(page: NewGamePa
     assert len(page.setup(SEED).seats) == 6
 
 
-@pytest.mark.parametrize("size", [(1024, 568), (1280, 768), (800, 488)])
-@pytest.mark.parametrize("seats", range(2, 11))
-def test_no_player_covers_another(page: NewGamePage, seats: int, size: tuple[int, int]) -> None:
-    page.resize(*size)
+def test_no_player_covers_another(page: NewGamePage) -> None:
     page.choose("house-2-10")
-    page.count.setValue(seats)
-    drawn = [b.geometry().adjusted(4, 4, -4, -4) for b in page.seats.buttons[:seats]]
-    assert all(page.seats.rect().contains(box) for box in drawn)
-    assert not any(one.intersects(other) for one, other in combinations(drawn, 2))
+    for size, seats in product([(1024, 568), (1280, 768), (800, 488)], range(2, 11)):
+        page.resize(*size)
+        page.count.setValue(seats)
+        drawn = [b.geometry().adjusted(4, 4, -4, -4) for b in page.seats.buttons[:seats]]
+        assert all(page.seats.rect().contains(box) for box in drawn)
+        assert not any(one.intersects(other) for one, other in combinations(drawn, 2))
 
 
 def test_the_next_page_remembers_the_last_one(qtbot: QtBot, page: NewGamePage) -> None:
@@ -686,13 +682,12 @@ def test_special_deals_are_hollow_bars(qtbot: QtBot) -> None:
     assert bars.toolTip().endswith("Hollow bars: no trump")
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
-def test_whatever_is_drawn_hollow_is_explained(key: str) -> None:
-    rules = CATALOGUE[key].rules
-    for seats in range(rules.seats[0], rules.seats[1] + 1):
-        plans = schedule(rules, seats)
-        hollow = [plan for plan in plans if is_special(plan)]
-        assert bool(hollow) == (len(hollow_text(plans)) > len("Hollow bars: "))
+def test_whatever_is_drawn_hollow_is_explained() -> None:
+    for key, form in CATALOGUE.items():
+        for seats in range(form.rules.seats[0], form.rules.seats[1] + 1):
+            plans = schedule(form.rules, seats)
+            hollow = [plan for plan in plans if is_special(plan)]
+            assert bool(hollow) == (len(hollow_text(plans)) > len("Hollow bars: ")), key
 
 
 def test_the_book_says_in_what_a_form_differs() -> None:
