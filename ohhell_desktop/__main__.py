@@ -7,12 +7,8 @@ import builtins
 import gc
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ohhell_desktop import log
-
-if TYPE_CHECKING:
-    from ohhell_desktop.command_line import Options
 
 EXIT_INCOMPLETE = 5
 _LIBRARIES = {
@@ -82,7 +78,7 @@ def _open_window(arguments: list[str]) -> int:
         return import_window()(options)
 
 
-def import_window() -> "Callable[[Options], int]":
+def import_window() -> Callable[..., int]:
     """Import all that the start page needs; return the function that opens it.
 
     Without the two steps around the imports a start would cost a tenth more.

@@ -7,20 +7,17 @@ is. They contain only what the seat knows: its cards, what has been played, and 
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
 
 try:
     import cython
 except ImportError:
     import ohhell_desktop.bots.search.uncompiled as cython  # type: ignore[no-redef]
 
-if TYPE_CHECKING:
-    from ohhell_desktop.bots.search.payoff import Payoff
-    from ohhell_desktop.bots.search.tables import Tables
-
 if not cython.compiled:
     from ohhell_desktop.bots.search.game import count_bits, lowest_bit
+    from ohhell_desktop.bots.search.payoff import Payoff
     from ohhell_desktop.bots.search.policy import Policy
+    from ohhell_desktop.bots.search.tables import Tables
 
 _GROUPS = cython.declare(cython.int, 6)
 _PLACES = cython.declare(cython.int, 32)

@@ -9,14 +9,13 @@ plus CODES.
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
 
 try:
     import cython
 except ImportError:
     import ohhell_desktop.bots.search.uncompiled as cython  # type: ignore[no-redef]
 
-if TYPE_CHECKING:
+if not cython.compiled:
     from ohhell_desktop.bots.search.tables import Tables
 
 _GROUPS = cython.declare(cython.int, 6)

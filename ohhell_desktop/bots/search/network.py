@@ -7,22 +7,19 @@ Without weights, the fast policy plays instead.
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
 
 try:
     import cython
 except ImportError:
     import ohhell_desktop.bots.search.uncompiled as cython  # type: ignore[no-redef]
 
-if TYPE_CHECKING:
-    from ohhell_desktop.bots.search.payoff import Payoff
-    from ohhell_desktop.bots.search.tables import Tables
-
 if not cython.compiled:
     from math import exp
 
     from ohhell_desktop.bots.search.features import CARD_INPUTS, SITUATION_INPUTS, Features
     from ohhell_desktop.bots.search.game import count_bits, lowest_bit
+    from ohhell_desktop.bots.search.payoff import Payoff
+    from ohhell_desktop.bots.search.tables import Tables
 else:
     from ohhell_desktop.bots.search.features import CARD_INPUTS, SITUATION_INPUTS
 

@@ -8,20 +8,16 @@ plus CODES.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 try:
     import cython
 except ImportError:
     import ohhell_desktop.bots.search.uncompiled as cython  # type: ignore[no-redef]
 
-if TYPE_CHECKING:
-    from ohhell_desktop.bots.search.payoff import Payoff
-    from ohhell_desktop.bots.search.tables import Tables
-
 if not cython.compiled:
     from ohhell_desktop.bots.search.game import count_bits, highest_bit, lowest_bit
+    from ohhell_desktop.bots.search.payoff import Payoff
     from ohhell_desktop.bots.search.situation import Situation
+    from ohhell_desktop.bots.search.tables import Tables
 
 _GROUPS = cython.declare(cython.int, 6)
 _PLACES = cython.declare(cython.int, 32)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ohhell_desktop.session.disk.atomic import keep_copy, left_files
 from ohhell_desktop.session.disk.lock import ProcessLock
@@ -25,11 +25,8 @@ from ohhell_desktop.session.library import database
 from ohhell_desktop.session.library.file_identity import FileIdentity
 from ohhell_desktop.session.library.file_probe import LOG, companion
 from ohhell_desktop.session.library.log_probe import count_frames
-
-if TYPE_CHECKING:
-    # A repair imports modules that the start page does not need.
-    from ohhell_desktop.session.library.rescue.copies import CopyJob
-    from ohhell_desktop.session.library.rescue.results import Repaired, RepairPlan
+from ohhell_desktop.session.library.rescue.copies import CopyJob, copy_job
+from ohhell_desktop.session.library.rescue.results import Repaired, RepairPlan
 
 _logger: Final = logging.getLogger("ohhell.session")
 REPAIR_FIRST = (WayOut.REPAIR, WayOut.RETRY)
@@ -88,8 +85,6 @@ class OpenFile:
 
     def _copy_before_migration(self, connection: sqlite3.Connection) -> None:
         """Write a copy of an older library; if that fails, the migration goes on."""
-        from ohhell_desktop.session.library.rescue.copies import copy_job  # noqa: PLC0415 - seldom
-
         try:
             copy_job(connection, self._path, self._clock())()
         except LibraryError as error:
@@ -108,7 +103,7 @@ class OpenFile:
         """Close the file; again does nothing."""
         self._connection.close()
 
-    def repair(self) -> "Repaired":
+    def repair(self) -> Repaired:
         """Set the file aside and continue with a new one that has everything readable.
 
         The games keep their numbers.
@@ -126,13 +121,13 @@ class OpenFile:
         self._damaged.clear()
         return repaired
 
-    def repair_plan(self) -> "RepairPlan | None":
+    def repair_plan(self) -> RepairPlan | None:
         """Return what a repair could save; None if that cannot be found out."""
         from ohhell_desktop.session.library.rescue import planning  # noqa: PLC0415
 
         return planning.plan(self._path, self._clock(), self._connection)
 
-    def copy_job(self) -> "CopyJob | None":
+    def copy_job(self) -> CopyJob | None:
         """Return a function that writes a copy of the library as it is now.
 
         It may be called in another thread. None while the library is damaged.
@@ -140,8 +135,6 @@ class OpenFile:
         Raises:
             LibraryError: if the library cannot be read.
         """
-        from ohhell_desktop.session.library.rescue.copies import copy_job  # noqa: PLC0415
-
         if self.damage is not None:
             return None
         try:

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
+
 if TYPE_CHECKING:
     from ohhell_desktop.session.game_session import GameSession
     from ohhell_desktop.ui.game.table_page import TablePage
-    from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 
 
 class ParkedGame:
@@ -17,7 +18,7 @@ class ParkedGame:
         deleted: called with the id of a game that was deleted.
     """
 
-    def __init__(self, care: "LibraryCare", deleted: Callable[[int], None]) -> None:
+    def __init__(self, care: LibraryCare, deleted: Callable[[int], None]) -> None:
         self._care = care
         self._deleted = deleted
         self._session: GameSession | None = None

@@ -1,7 +1,7 @@
 """The menu bar, with the platform's usual keys."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QAction, QKeyEvent
@@ -10,9 +10,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QMenuBar
 from ohhell_desktop.look.style.rail_style import RailStyle
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.ui.kit.shortcuts import Command, keys_of
-
-if TYPE_CHECKING:
-    from ohhell_desktop.ui.shell.rail import Rail
+from ohhell_desktop.ui.shell.rail import Rail
 
 AT_THE_TABLE: Final = frozenset(
     {Command.CLOSE, Command.LAST_TRICK, Command.SKIP, Command.SHEET, Command.RULES}
@@ -136,8 +134,6 @@ class Menus:
             at_start: whether this is the start page, which has buttons of its own.
         """
         if not at_start and self.rail is None:
-            from ohhell_desktop.ui.shell.rail import Rail  # noqa: PLC0415 - the start page opens faster
-
             self.rail = Rail(self.actions)
             self._row.addWidget(self.rail)
         if self.rail is not None:

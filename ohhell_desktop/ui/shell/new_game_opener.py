@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QStackedWidget
 
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.files.settings import OWN
+from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
 
 if TYPE_CHECKING:
     from ohhell_desktop.session.game_session import GameSession
     from ohhell_desktop.session.game_setup import GameSetup
-    from ohhell_desktop.session.library.library import Library
-    from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
     from ohhell_desktop.ui.new_game.new_game import NewGamePage
 
 
@@ -42,8 +42,8 @@ class NewGameOpener(QObject):
         self,
         pages: QStackedWidget,
         store: SettingsStore,
-        care: "LibraryCare",
-        library: "Library",
+        care: LibraryCare,
+        library: Library,
         to_table: "Callable[[GameSession], None]",
     ) -> None:
         super().__init__(pages)

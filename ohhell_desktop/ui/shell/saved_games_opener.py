@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget
 
+from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.summary import GameSummary
+from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.own_seat import games_now
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
 
 if TYPE_CHECKING:
-    from ohhell_desktop.session.library.library import Library
-    from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
     from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
 
 
@@ -40,8 +40,8 @@ class SavedGamesOpener(QObject):
     def __init__(
         self,
         pages: QStackedWidget,
-        library: "Library",
-        care: "LibraryCare",
+        library: Library,
+        care: LibraryCare,
         store: SettingsStore,
     ) -> None:
         super().__init__(pages)

@@ -1,12 +1,11 @@
 """What a repair can save, and what it has saved, as values."""
 
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class OlderGame:
+class OlderGame(NamedTuple):
     """A game that is only whole in a copy."""
 
     title: str
@@ -14,8 +13,7 @@ class OlderGame:
     """When its last action was made that the copy has."""
 
 
-@dataclass(frozen=True, slots=True)
-class RepairPlan:
+class RepairPlan(NamedTuple):
     """What a repair can save."""
 
     games: int
@@ -30,8 +28,7 @@ class RepairPlan:
     """When the copy was made; None if there is none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Repaired:
+class Repaired(NamedTuple):
     """The result of a repair."""
 
     plan: RepairPlan

@@ -3,23 +3,16 @@
 import os
 from collections import deque
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from ohhell_desktop.session.errors import SessionError, shown
+from ohhell_desktop.session.errors import shown
 from ohhell_desktop.session.files.handover import OpenRequest
 from ohhell_desktop.session.library.library import Library
-from ohhell_desktop.ui.kit.dialogs.messages import run_dialog
 from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.ui.shell.opening.foreground import TOKEN
-
-if TYPE_CHECKING:
-    # The start page must open fast.
-    from ohhell_desktop.rules.io.share import Shared
-    from ohhell_desktop.session.library.own_forms import OwnForm
-    from ohhell_desktop.session.library.restore import StoredGame
 
 LOOK_AGAIN_MS: Final = 200
 MOST_WAITING: Final = 50
@@ -97,63 +90,7 @@ class FileOpener(QObject):
         if not self._waiting:
             self._timer.stop()
         self._was_free = False
-        self._open(path)
+        # Not before a file is opened: it imports the rules.
+        from ohhell_desktop.ui.shell.opening.file_contents import open_file  # noqa: PLC0415
 
-    def _open(self, path: Path) -> None:
-        from ohhell_desktop.rules.io.share import Shared  # noqa: PLC0415 - not at the start
-        from ohhell_desktop.session.files.opened_file import read_opened_file  # noqa: PLC0415
-        from ohhell_desktop.ui.kit.own_forms.problem_messages import error_sentence  # noqa: PLC0415
-
-        try:
-            found = read_opened_file(path)
-        except SessionError as error:
-            self._window.messages.show_error(error)
-        except ValueError as error:
-            text = self.tr("“{name}” holds no rules that can be used. {why}")
-            why = error_sentence(error)
-            self._window.messages.show_message(text.format(name=shown(path.name), why=why))
-        else:
-            if isinstance(found, Shared):
-                self._add(found)
-            else:
-                self._window.care.run(lambda: self._play(found))
-
-    def _add(self, shared: "Shared") -> None:
-        """Show house rules in short; the player adds, plays or changes them."""
-        from ohhell_desktop.ui.kit.own_forms.draft import own_key  # noqa: PLC0415
-        from ohhell_desktop.ui.kit.own_forms.import_dialog import (  # noqa: PLC0415
-            ImportDialog,
-            ImportStep,
-        )
-
-        parent = QApplication.activeModalWidget() or self._window
-        dialog = ImportDialog(self._library, shared, parent)
-        run_dialog(dialog)
-        self._window.care.changed.emit()
-        if dialog.step is ImportStep.CHANGE:
-            self._edit(shared, dialog.saved)
-        elif dialog.saved is not None:
-            deal = dialog.step is ImportStep.PLAY
-            if deal or self._window.game_at_table() is None:
-                self._window.new_game(own_key(dialog.saved), deal=deal)
-
-    def _edit(self, shared: "Shared", own: "OwnForm | None") -> None:
-        """Show house rules in their dialog, where they can be saved."""
-        from ohhell_desktop.ui.kit.own_forms.draft import Draft, draft_of_own  # noqa: PLC0415
-        from ohhell_desktop.ui.shell.house_rules_opener import own_rules  # noqa: PLC0415
-        from ohhell_desktop.words.comparison import USUAL_SEATS  # noqa: PLC0415
-
-        draft = Draft(shared.name, "", shared.rules) if own is None else draft_of_own(own)
-        own_rules(self._library).edit(draft, self._window, USUAL_SEATS)
-        self._window.care.changed.emit()
-
-    def _play(self, game: "StoredGame") -> None:
-        """Add a game to the saved games, unless it is there already, and open it.
-
-        Raises:
-            SessionError: if it cannot be saved.
-        """
-        known = self._library.find(game)
-        game_id = self._library.add(game) if known is None else known
-        if game_id != self._window.game_at_table():
-            self._window.open_game(game_id)
+        open_file(path, self._window, self._library)
