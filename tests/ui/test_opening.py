@@ -56,9 +56,12 @@ def setup(title: str) -> GameSetup:
 
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
-    """A file with a game."""
+    """A file with a game in which the person is to bid, so that nothing happens by itself."""
     library = Library(tmp_path / "elsewhere.sqlite3")
-    stored = library.load(GameSession.start(library, setup("Aunt's game")).game_id)
+    session = GameSession.start(library, setup("Aunt's game"))
+    while session.state.turn != 0:
+        session.submit(legal(session.state)[0], session.ply)
+    stored = library.load(session.game_id)
     library.close()
     path = tmp_path / "aunt.ohgame"
     path.write_bytes(game_file.to_file(stored))
