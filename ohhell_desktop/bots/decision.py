@@ -31,6 +31,8 @@ class Option:
     """Other actions with the same effect."""
     tricks: tuple[float, ...] = ()
     """The chances of winning 0, 1, 2 ... tricks in the deal with it; empty if not known."""
+    margin: float | None = None
+    """Its expected points against those of the others; None if it was not searched."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,7 +8,6 @@ from positions import a_view
 from strategies import Table, chooser
 
 from ohhell_desktop.bots import decide as deciding
-from ohhell_desktop.bots import objective
 from ohhell_desktop.bots.characters import (
     BOLD,
     CAUTIOUS,
@@ -26,7 +25,7 @@ from ohhell_desktop.bots.decision import Decision
 from ohhell_desktop.bots.levels import EXPERT, level_named
 from ohhell_desktop.bots.protocol.explain import reasons
 from ohhell_desktop.bots.protocol.views import view_from_json
-from ohhell_desktop.bots.search import search
+from ohhell_desktop.bots.search import objective, search
 from ohhell_desktop.bots.search.position import COMPILED
 from ohhell_desktop.rules.engine.actions import Bid
 from ohhell_desktop.rules.engine.game import apply, legal
@@ -137,7 +136,7 @@ def test_the_last_three_deals_are_played_for_the_game(
     deals_before: int, totals: list[int], *, expected: bool
 ) -> None:
     seen = view_from_json(a_view(deal=deals_before + 1, totals=totals, cards=1, hand=["AH"]))
-    assert objective.objective_of(seen, EXPERT).is_the_game is expected
+    assert bool(objective.objective_of(seen, EXPERT).odds) is expected
 
 
 def chances(deal: int) -> list[float]:
@@ -156,11 +155,16 @@ def test_a_lead_is_worth_more_the_fewer_deals_are_left() -> None:
 
 
 @pytest.mark.skipif(not COMPILED, reason="the search needs the compiled kernel")
-@pytest.mark.parametrize(("mine", "chance"), [(100, 1), (0, 0)])
-def test_a_game_that_is_decided_cannot_be_won_or_lost(mine: int, chance: float) -> None:
+@pytest.mark.parametrize("mine", [100, 0])
+def test_a_decided_game_is_played_on_for_points(mine: int) -> None:
     rules = {"base": "oh-hell", "sequence": [3] * 6}
-    seen = view_from_json(a_view(rules=rules, deal=6, totals=[mine, 50, 50, 50]))
-    decision = search.decide(seen, EXPERT, 1, lambda: False)
-    assert decision is not None
-    assert [option.value for option in decision.options] == pytest.approx([chance] * 4)
-    assert "winning" in reasons(decision)
+    even, decided = (
+        search.decide(
+            view_from_json(a_view(rules=rules, deal=6, totals=totals)), EXPERT, 1, lambda: False
+        )
+        for totals in ([0] * 4, [mine, 50, 50, 50])
+    )
+    assert even is not None
+    assert decided is not None
+    assert decided.action == even.action
+    assert "expected" in reasons(decided)

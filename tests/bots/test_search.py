@@ -4,6 +4,7 @@ import math
 import operator
 import subprocess
 import sys
+from array import array
 from dataclasses import replace
 from typing import Any, Final
 
@@ -23,6 +24,7 @@ from ohhell_desktop.bots.protocol.views import view_from_json
 from ohhell_desktop.bots.search import search
 from ohhell_desktop.bots.search.belief import Belief
 from ohhell_desktop.bots.search.position import COMPILED, playouts_for
+from ohhell_desktop.bots.search.results import Tried
 from ohhell_desktop.bots.search.tables import GROUPS, PLACES, tables_for
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Bid, Phase, PlayCard
@@ -165,8 +167,9 @@ def test_a_search_without_the_network_tries_as_many_worlds_as_its_level_says() -
 
 
 def test_only_a_bid_can_be_missed() -> None:
-    assert search._Sum([0.5, 0.5]).made == 1
-    assert search._Sum([0.5, 0.5], bid=1, weight=1.0).made == pytest.approx(0.5)
+    figures = array("d", [0.0] * 8)
+    assert Tried([0.5, 1.5], [1.5, 0.5], None, figures).made == 1
+    assert Tried([0.5, 1.5], [1.5, 0.5], 1, figures).made == pytest.approx(0.25)
 
 
 def test_a_level_without_worlds_does_not_search() -> None:

@@ -44,5 +44,5 @@ cdef class Estimates(Bidder):
         double[::1] held,
         double[::1] won
     ) noexcept nogil
-    cdef double _value(self, int seat) noexcept nogil
-    cdef double _winning(self, int seat) noexcept nogil
+    cdef void _note(self, int seat, double[::1] figures, Py_ssize_t at) noexcept nogil
+    cdef void _set_gains(self) noexcept nogil

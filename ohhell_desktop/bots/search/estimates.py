@@ -337,8 +337,36 @@ class Estimates(Bidder):
                 other = self.lengths[self.best_seat * _GROUPS + self.best_card // _PLACES]
                 won[self.best_card * _LENGTHS + other] += 1
 
-    def _value(self, seat: cython.int) -> cython.double:
-        """Return what a seat has gained at the end, compared with the others."""
+    def _note(self, seat: cython.int, figures: array[float], at: cython.Py_ssize_t) -> cython.void:
+        """Write down what the end of a deal means for a seat, from some place on.
+
+        Its points, its margin over the others, and where the chance of winning is played for, the
+        share of the others that it is likely to end ahead of, and its chance to win the game.
+        """
+        index: cython.int
+        lead: cython.int
+        half: cython.int = len(self.odds) // 2
+        ahead: cython.double
+        margin: cython.double
+        self._set_gains()
+        margin = self.gains[seat]
+        for index in range(self.seats):
+            if index != seat:
+                margin -= self.rivals[index] * self.gains[index]
+        figures[at], figures[at + 1] = self.gains[seat], margin
+        figures[at + 2], figures[at + 3] = 0, half > 0
+        if half == 0:
+            return
+        for index in range(self.seats):
+            if index != seat:
+                lead = self.totals[seat] - self.totals[index] + half
+                lead += cython.cast(cython.int, self.gains[seat] - self.gains[index])
+                ahead = self.odds[max(0, min(lead, 2 * half))]
+                figures[at + 2] += ahead / (self.seats - 1)
+                figures[at + 3] *= ahead
+
+    def _set_gains(self) -> cython.void:
+        """Find the points of each seat at the end of a deal."""
         size: cython.int = self.tricks + 1
         index: cython.int
         made: cython.int = 0
@@ -360,23 +388,3 @@ class Estimates(Bidder):
             if index == most and sole == 1:
                 points += self.sole_most
             self.gains[index] = points
-        if len(self.odds):
-            return self._winning(seat)
-        points = self.gains[seat]
-        for index in range(self.seats):
-            if index != seat:
-                points -= self.rivals[index] * self.gains[index]
-        return points
-
-    def _winning(self, seat: cython.int) -> cython.double:
-        """Return about how likely a seat is to win the game after the deal."""
-        index: cython.int
-        lead: cython.int
-        half: cython.int = len(self.odds) // 2
-        chance: cython.double = 1
-        for index in range(self.seats):
-            if index != seat:
-                lead = self.totals[seat] - self.totals[index] + half
-                lead += cython.cast(cython.int, self.gains[seat] - self.gains[index])
-                chance *= self.odds[max(0, min(lead, 2 * half))]
-        return chance

@@ -19,6 +19,10 @@ _PLACES = cython.declare(cython.int, 32)
 _CODES = cython.declare(cython.int, 192)
 _OPEN = cython.declare(cython.int, -1)
 """Stands for the group led while the next card may decide it."""
+_FIGURES = cython.declare(cython.int, 4)
+
+FIGURES = 4
+"""How many numbers say what the end of a deal means: points, margin, place, chance of winning."""
 
 
 class Playouts(Estimates):
@@ -111,10 +115,10 @@ class Playouts(Estimates):
         first: cython.int,
         last: cython.int,
         moves: array[int],
-        values: array[float],
+        figures: array[float],
         chances: array[float],
     ) -> None:
-        """Play every card of a choice in some of the worlds, and add up the results.
+        """Play every card of a choice in some of the worlds, and write down the results.
 
         Args:
             worlds: a word for each world, seat and group.
@@ -123,7 +127,8 @@ class Playouts(Estimates):
             first: the first world.
             last: the world after the last one.
             moves: the codes of the cards.
-            values: by card, the points of the seat against the others' are added.
+            figures: by card and world, :data:`FIGURES` numbers are set, which say what the end of
+                the deal means for the seat.
             chances: by card and number of tricks, the weight is added.
         """
         seat: cython.int
@@ -132,7 +137,7 @@ class Playouts(Estimates):
         for world in range(first, last):
             for move in range(len(moves)):
                 seat = self._try_card(worlds, bids, world, moves[move])
-                values[move] += weights[world] * self._value(seat)
+                self._note(seat, figures, (move * (last - first) + world - first) * _FIGURES)
                 chances[move * (self.tricks + 1) + self.taken[seat]] += weights[world]
 
     def _try_card(
@@ -160,10 +165,10 @@ class Playouts(Estimates):
         first: cython.int,
         last: cython.int,
         own: array[int],
-        values: array[float],
+        figures: array[float],
         chances: array[float],
     ) -> None:
-        """Make every bid of a choice in some of the worlds, and add up the results.
+        """Make every bid of a choice in some of the worlds, and write down the results.
 
         The arguments are those of :meth:`try_cards`, with the seat and its bids.
         """
@@ -172,7 +177,7 @@ class Playouts(Estimates):
         for world in range(first, last):
             for bid in range(len(own)):
                 self._try_bid(seat, worlds, world, own[bid])
-                values[bid] += weights[world] * self._value(seat)
+                self._note(seat, figures, (bid * (last - first) + world - first) * _FIGURES)
                 chances[bid * (self.tricks + 1) + self.taken[seat]] += weights[world]
 
     def _try_bid(

@@ -8,15 +8,14 @@ budget only ends it early.
 import hashlib
 from array import array
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 from ohhell_desktop.bots.decision import Decision, Option
 from ohhell_desktop.bots.levels import Level
-from ohhell_desktop.bots.objective import objective_of
 from ohhell_desktop.bots.search.belief import Belief, Worlds, resampled
-from ohhell_desktop.bots.search.playouts import Playouts
+from ohhell_desktop.bots.search.objective import objective_of
+from ohhell_desktop.bots.search.playouts import FIGURES, Playouts
 from ohhell_desktop.bots.search.position import (
     code_of,
     likelihoods,
@@ -24,6 +23,7 @@ from ohhell_desktop.bots.search.position import (
     plays_so_far,
     tables_of,
 )
+from ohhell_desktop.bots.search.results import MARGIN, WINNING, Tried
 from ohhell_desktop.bots.search.tables import FREE, PLACES, Tables
 from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
 from ohhell_desktop.rules.engine.trick import Played
@@ -57,8 +57,6 @@ or if none has it, half the best chance."""
 LEAST_HOPE: Final = 0.02
 """A card is not played for that harm either, if it leaves the own bid less than half of this chance
 and another card leaves it more than this."""
-EVEN: Final = 0.005
-"""Values that differ by less, in points or in percent of winning the game, are equal."""
 HALVED_AT: Final = 0.45
 """After this share of the worlds, the worse half of the alternatives is no longer tried. If that
 leaves more than two, this happens before after half of these worlds, and so on."""
@@ -107,38 +105,7 @@ def _number(view: SeatView, seed: int) -> int:
 
 
 _Run = Callable[[int, int, "array[int]", "array[float]", "array[float]"], None]
-"""Tries some alternatives in the worlds from one to another; adds to values and chances."""
-
-
-@dataclass(slots=True)
-class _Sum:
-    """What an alternative has brought in the worlds in which it was tried."""
-
-    chances: list[float]
-    bid: int | None = None
-    """The tricks that are bid, if it is a bid, or that the seat has bid."""
-    value: float = 0.0
-    weight: float = 0.0
-    playouts: int = 0
-
-    @property
-    def mean(self) -> float:
-        return self.value / (self.weight or 1.0)
-
-    @property
-    def made(self) -> float:
-        """Return the chance of making the bid; 1 if there is none."""
-        if self.bid is None or self.bid >= len(self.chances):
-            return 1.0
-        return self.chances[self.bid] / (self.weight or 1.0)
-
-
-@dataclass(frozen=True, slots=True)
-class _Sums:
-    """The sums of all alternatives, and their values."""
-
-    all: list[_Sum]
-    values: list[float]
+"""Tries some alternatives in the worlds from one to another; sets figures, adds to chances."""
 
 
 class _Search:
@@ -201,8 +168,8 @@ class _Search:
         worlds, weights = self.weighed(belief, len(bids), spent)
         run = partial(self._playouts.try_bids, self._view.seat, worlds.hands, weights)
         own = [bid.tricks for bid in bids]
-        sums = self._summed(own, own, weights, run, spent)
-        return self._decision(list(bids), [()] * len(bids), sums)
+        every = self._tried(own, own, weights, run, spent)
+        return self._decision(list(bids), [()] * len(bids), every)
 
     def card(self, plays: Sequence[PlayCard], belief: Belief, spent: Spent) -> Decision:
         """Return the card that pays most; of equivalent cards only one is tried."""
@@ -211,8 +178,8 @@ class _Search:
         own = self._view.bids[self._view.seat]
         run = partial(self._playouts.try_cards, worlds.hands, worlds.bids, weights)
         moves = [self._code(play) for play in firsts]
-        sums = self._summed(moves, [own] * len(firsts), weights, run, spent)
-        return self._decision(firsts, alike, sums)
+        every = self._tried(moves, [own] * len(firsts), weights, run, spent)
+        return self._decision(firsts, alike, every)
 
     def _code(self, play: PlayCard) -> int:
         return code_of(self._tables, Played(play.seat, play.card, play.named))
@@ -242,40 +209,32 @@ class _Search:
         between = (1 << high % PLACES) - (1 << low % PLACES)
         return not out & (between | self._tables.twin[low] | self._tables.twin[high])
 
-    def _summed(
+    def _tried(
         self,
         actions: Sequence[int],
         bids: Sequence[int | None],
         weights: "array[float]",
         run: _Run,
         spent: Spent,
-    ) -> _Sums:
+    ) -> list[Tried]:
         """Try the alternatives in all worlds, or in those for which there is time.
 
-        The worse half is left out from some points on. What is left out then is as much behind
-        the best as it was in the worlds in which both were tried.
+        The worse half is left out from some points on.
         """
-        sums = [_Sum([0.0] * self._size, bid) for bid in bids]
+        every = [Tried(weights, [0.0] * self._size, bid) for bid in bids]
         tried, done = list(range(len(bids))), 0
         stops = [share * len(weights) for share in _halvings(len(bids))]
-        behind: list[tuple[int, int, float]] = []
         while done < len(weights):
             last = min(done + self._batch(len(tried)), len(weights))
-            self._run(run, actions, sums, tried, weights, (done, last))
+            self._run(run, actions, every, tried, (done, last))
             done = last
             if spent():
                 break
             if stops and done >= stops[0] and done < len(weights):
                 stops.pop(0)
-                tried = self._ranked(sums, tried)
                 kept = max(2, (len(tried) + 1) // 2)
-                best = sums[tried[0]].mean
-                behind += [(i, tried[0], best - sums[i].mean) for i in reversed(tried[kept:])]
-                tried = sorted(tried[:kept])
-        values = [each.mean for each in sums]
-        for index, best_then, less in reversed(behind):
-            values[index] = values[best_then] - less
-        return _Sums(sums, values)
+                tried = sorted(self._ranked(every, tried)[:kept])
+        return every
 
     def _batch(self, tried: int) -> int:
         """Return how many worlds are searched between two checks of the budget."""
@@ -286,63 +245,75 @@ class _Search:
         self,
         run: _Run,
         actions: Sequence[int],
-        sums: list[_Sum],
+        every: Sequence[Tried],
         tried: Sequence[int],
-        weights: "array[float]",
         span: tuple[int, int],
     ) -> None:
         """Try alternatives in some of the worlds."""
-        size = self._size
-        values, chances = array("d", [0.0]) * len(tried), array("d", [0.0]) * (len(tried) * size)
-        run(*span, array("i", [actions[index] for index in tried]), values, chances)
-        weight = sum(weights[slice(*span)])
+        size, each = self._size, (span[1] - span[0]) * FIGURES
+        figures = array("d", [0.0]) * (each * len(tried))
+        chances = array("d", [0.0]) * (size * len(tried))
+        run(*span, array("i", [actions[index] for index in tried]), figures, chances)
         for place, index in enumerate(tried):
-            each = sums[index]
-            each.value += values[place]
-            each.weight += weight
-            each.playouts += span[1] - span[0]
+            one = every[index]
+            one.figures += figures[place * each : (place + 1) * each]
             for tricks in range(size):
-                each.chances[tricks] += chances[place * size + tricks]
+                one.chances[tricks] += chances[place * size + tricks]
 
     def _decision(
-        self, actions: Sequence[Action], alike: Sequence[tuple[Action, ...]], sums: _Sums
+        self,
+        actions: Sequence[Action],
+        alike: Sequence[tuple[Action, ...]],
+        every: Sequence[Tried],
     ) -> Decision:
-        values = sums.values
-        worlds = max(each.playouts for each in sums.all)
-        compared = [n for n, each in enumerate(sums.all) if each.playouts == worlds]
+        worlds = max(each.worlds for each in every)
+        compared = [n for n, each in enumerate(every) if each.worlds == worlds]
+        meant = self._meant(every, compared)
         # Of equal cards, who wants no more tricks plays the last one: of a suit the highest.
-        order = compared[::-1] if self._has_enough() else compared
-        spreads = [
-            tuple(chance / (each.weight or 1.0) for chance in each.chances) for each in sums.all
-        ]
-        meant = self._meant(sums.all, order)
-        even = EVEN / 100 if self._objective.is_the_game else EVEN
-        least = max(values[n] for n in meant) - even
-        best = next(n for n in order if n in meant and values[n] >= least)
-        action, tricks = actions[best], spreads[best]
-        bid = action.tricks if isinstance(action, Bid) else self._view.bids[self._view.seat]
+        order = [n for n in compared if n in meant][:: -1 if self._has_enough() else 1]
+        chosen = self._objective.best([every[n] for n in order])
+        best = order[chosen.index]
+        figure = WINNING if chosen.for_the_game else MARGIN
+        spreads = [tuple(chance / each.weight for chance in each.chances) for each in every]
+        values = self._values(every, best, figure)
+        margins = values if figure == MARGIN else self._values(every, best, MARGIN)
+        tricks, bid = spreads[best], every[best].bid
         return Decision(
-            action=action,
+            action=actions[best],
             policy="search",
-            options=tuple(map(Option, actions, values, alike, spreads)),
+            options=tuple(map(Option, actions, values, alike, spreads, margins)),
             tricks=tricks,
             made=tricks[bid] if bid is not None and bid < len(tricks) else None,
-            for_the_game=self._objective.is_the_game,
-            facts={"worlds": worlds, "playouts": sum(each.playouts for each in sums.all)},
+            for_the_game=chosen.for_the_game,
+            facts={"worlds": worlds, "playouts": sum(each.worlds for each in every)},
         )
 
-    def _meant(self, sums: Sequence[_Sum], some: Sequence[int]) -> set[int]:
+    def _values(self, every: Sequence[Tried], best: int, figure: int) -> list[float]:
+        """Return the means of a figure.
+
+        What was left out is as much behind the best as it was in the worlds in which both were
+        tried.
+        """
+        whole = every[best].mean(figure)
+        return [whole - every[best].lead(each, figure)[0] for each in every]
+
+    def _meant(self, every: Sequence[Tried], some: Sequence[int]) -> set[int]:
         """Return which of some alternatives are not chosen only for the harm that they do."""
-        best = max(sums[index].made for index in some)
+        best = max(every[index].made for index in some)
         least = LEAST_HOPE / 2 if best > LEAST_HOPE else 0.0
         if self._view.bids[self._view.seat] is None:
             least = min(LEAST_CHANCE, best / 2)
-        return {index for index in some if sums[index].made >= least}
+        return {index for index in some if every[index].made >= least}
 
-    def _ranked(self, sums: Sequence[_Sum], some: Sequence[int]) -> list[int]:
+    def _ranked(self, every: Sequence[Tried], some: Sequence[int]) -> list[int]:
         """Return some alternatives, the best so far first."""
-        meant = self._meant(sums, some)
-        return sorted(some, key=lambda index: (index not in meant, -round(sums[index].mean, 9)))
+        meant = self._meant(every, some)
+        ranked = []
+        for group in ([n for n in some if n in meant], [n for n in some if n not in meant]):
+            while group:
+                best = self._objective.best([every[n] for n in group]).index
+                ranked.append(group.pop(best))
+        return ranked
 
     def _has_enough(self) -> bool:
         """Return whether the seat has won as many tricks as it has bid, or more."""

@@ -16,6 +16,7 @@ from ohhell_desktop.bots.policy.deal_choice import lay_worths
 from ohhell_desktop.bots.search import search
 from ohhell_desktop.rules.cards import Card, Suit
 from ohhell_desktop.rules.engine.actions import (
+    Action,
     Bid,
     CallPremium,
     LayAside,
@@ -66,16 +67,28 @@ def decide(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision | 
 
 
 def _best(found: Sequence[tuple[Option, Decision]]) -> Decision | None:
-    """Return the decision for the option of the highest value."""
+    """Return the decision for the option of the highest value.
+
+    If the chance of winning the game tells only some positions apart, the margin counts in all.
+    """
     if not found:
         return None
+    for_the_game = all(inner.for_the_game for _, inner in found)
+    if not for_the_game:
+        found = [(_by_margin(option), inner) for option, inner in found]
     option, inner = max(found, key=lambda pair: round(pair[0].value, 9))
     return replace(
         inner,
         action=option.action,
+        for_the_game=for_the_game,
         options=tuple(option for option, _ in found),
         facts={name: sum(d.facts[name] for _, d in found) for name in inner.facts},
     )
+
+
+def _by_margin(option: Option) -> Option:
+    """Return an option valued by its margin, if it was searched."""
+    return option if option.margin is None else replace(option, value=option.margin)
 
 
 def _searched(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision | None:
@@ -98,9 +111,10 @@ def _searched(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision
     return replace(found, action=again, tricks=option.tricks, made=made)
 
 
-def _value(found: Decision) -> float:
-    """Return the value of the chosen action."""
-    return next(option.value for option in found.options if option.action == found.action)
+def _as(action: Action, found: Decision) -> Option:
+    """Return an action with the figures of what was chosen after it."""
+    inner = next(option for option in found.options if option.action == found.action)
+    return replace(inner, action=action, alike=(), tricks=found.tricks)
 
 
 def _under(view: SeatView, suit: Suit | None, table: TrickTable | None = None) -> SeatView:
@@ -117,7 +131,7 @@ def _trumps(
         assert isinstance(action, NameTrump)  # noqa: S101 - all actions are of one kind
         found = _searched(_under(view, action.suit), level, seed, spent)
         if found is not None:
-            yield Option(action, _value(found), tricks=found.tricks), found
+            yield _as(action, found), found
 
 
 def _bid(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision | None:
@@ -133,7 +147,10 @@ def _bid(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision | No
         return None
     whole = sum(weight for weight, _ in found)
     shares = [weight / whole for weight, _ in found]
-    columns = zip(*(decision.options for _, decision in found), strict=True)
+    for_the_game = all(decision.for_the_game for _, decision in found)
+    columns = zip(
+        *(d.options if for_the_game else map(_by_margin, d.options) for _, d in found), strict=True
+    )
     options = [_average(shares, column) for column in columns]
     likely = [option for option in options if _made(option) >= search.LEAST_CHANCE]
     best = max(likely or options, key=lambda option: round(option.value, 9))
@@ -144,6 +161,7 @@ def _bid(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision | No
         options=tuple(options),
         tricks=best.tricks,
         made=_made(best),
+        for_the_game=for_the_game,
         facts={name: sum(d.facts[name] for _, d in found) for name in facts},
     )
 
@@ -161,6 +179,7 @@ def _average(shares: Sequence[float], options: Sequence[Option]) -> Option:
     return replace(
         options[0],
         value=sum(share * o.value for share, o in zip(shares, options, strict=True)),
+        margin=None,
         tricks=tuple(
             sum(share * chance for share, chance in zip(shares, column, strict=True))
             for column in spreads
@@ -178,7 +197,7 @@ def _lays(
         if laid_bid(action.cards) <= view.plan.tricks:
             found = _searched(_without(view, action.cards), level, seed, spent)
             if found is not None:
-                yield Option(action, _value(found), tricks=found.tricks), found
+                yield _as(action, found), found
 
 
 def _without(view: SeatView, cards: Sequence[Card]) -> SeatView:
@@ -203,7 +222,9 @@ def _premium(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision 
     for action in view.legal:
         assert isinstance(action, CallPremium)  # noqa: S101 - all actions are of one kind
         options.append(Option(action, _premium_value(view.plan.score, action.call, made)))
-    return _best([(option, replace(found, action=option.action)) for option in options])
+    return _best(
+        [(option, replace(found, action=option.action, for_the_game=False)) for option in options]
+    )
 
 
 def _premium_value(scoring: Scoring, call: PremiumCall, made: float) -> float:
