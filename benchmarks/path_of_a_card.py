@@ -3,7 +3,8 @@
 A person plays three cards in the real window (offscreen unless QT_QPA_PLATFORM is set). While the
 third is clicked, every call of a function of the package is recorded up to the start of the
 animation. Then the request that the window sends to the bot process for the next card is answered
-twice in this process, and the second answer is recorded in the same way.
+twice in this process, and the second answer is recorded in the same way. So are the answer of a
+computer player in the window, a card that may not be played, and a box of the preferences.
 
     python benchmarks/path_of_a_card.py [--all]
 
@@ -27,16 +28,19 @@ from typing import Final
 from common import ROOT, SEED, arguments, begin, bots, offscreen, passing_profile
 from PySide6.QtCore import QCoreApplication, QEventLoop, QRect, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox
 from windows import main_window
 
 from ohhell_desktop.app import make_application
 from ohhell_desktop.bots.protocol.process import serve
+from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.actions import PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import Question
+from ohhell_desktop.ui.shell.main_window import MainWindow
 
 PACKAGE: Final = str(ROOT / "ohhell_desktop") + os.sep
 CARDS: Final = 3
@@ -50,6 +54,19 @@ WINDOW: Final = {
     ("table/plan/motion.py", "moves"),
 }
 """Milestones in the window: the functions that turn the card into something else."""
+ANSWERED: Final = WINDOW | {("ui/game/bot_link.py", "BotLink._take")}
+REFUSED: Final = {
+    ("rules/engine/card_rules.py", "refusal"),
+    ("words/refusals.py", "refusal_text"),
+    ("table/stage/toast.py", "Toast.show_text"),
+}
+SETTING: Final = {
+    ("session/files/settings.py", "save_settings"),
+    ("ui/game/table_page.py", "TablePage.apply_settings"),
+}
+"""Milestones in the window after an answer, a refused card, and a box of the preferences."""
+BOX: Final = "Offer to finish a sure deal"
+SAVED: Final = "session/library/row_codec.py"
 MOTION: Final = ("table/stage/motion_clock.py", "MotionClock.start")
 """Where the animation starts: the end of the path in the window."""
 BOT: Final = {
@@ -73,11 +90,11 @@ class Recorder:
         self._milestones = milestones
 
     def __call__(self, frame: FrameType, event: str, arg: object) -> None:
-        """Record a call; the start of an animation is the last one."""
+        """Record a call; the start of an animation of what has been saved is the last one."""
         if not self.recording:
             return
         if event == "call" and (name := file_of(frame)) is not None:
-            if (name, frame.f_code.co_qualname) == MOTION:
+            if (name, frame.f_code.co_qualname) == MOTION and SAVED in self.path:
                 self._reached(frame.f_back)
                 self.recording = False
                 return
@@ -137,9 +154,9 @@ def wait(seconds: float, until: Callable[[], object]) -> None:
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
 
 
-def click(table: TableView, card: PlayCard, recorder: Recorder) -> None:
+def click(table: TableView, card: Card, recorder: Recorder) -> None:
     """Press a card with the mouse, wait until it is raised, and record calls when it is let go."""
-    item = table.table_scene.cards[str(card.card)]
+    item = table.table_scene.cards[str(card)]
     spot = table.mapFromScene(item.mapToScene(-0.35 * item.place.pose.width, 0))
     QTest.mouseMove(table.viewport(), spot)
     wait(0.7, lambda: False)
@@ -149,22 +166,60 @@ def click(table: TableView, card: PlayCard, recorder: Recorder) -> None:
         recorder.recording = True
         QTest.mouseRelease(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
         wait(1, lambda: not recorder.recording)
+    recorder.recording = False
 
 
-def play(table: TableView) -> Recorder:
-    """Bid and play until the last of the cards has been clicked; return its recorder."""
+def play(table: TableView) -> tuple[Recorder, Recorder, Recorder]:
+    """Bid and play until the last of the cards has been clicked.
+
+    Returns:
+        The recorders of a card that may not be played, of the last one that was, and of the
+        answer of the next player.
+    """
+    refused: Recorder | None = None
     played, recorder = 0, Recorder(WINDOW)
-    while played < CARDS:
+    while played < CARDS or refused is None:
         wait(PATIENCE_S, lambda: table.asked is not None)
         assert table.asked is not None, "the person was not asked"
         action = table.asked.legal[0]
         if isinstance(action, PlayCard):
+            barred = barred_card(table)
+            if barred is not None and refused is None:
+                refused = Recorder(REFUSED)
+                click(table, barred, refused)
             recorder = Recorder(WINDOW)
-            click(table, action, recorder)
+            click(table, action.card, recorder)
             played += 1
         else:
             table.action_chosen.emit(action)
         wait(0.2, lambda: False)
+    answered = Recorder(ANSWERED)
+    with recorded(answered):
+        answered.recording = True
+        wait(PATIENCE_S, lambda: not answered.recording)
+    return refused, recorder, answered
+
+
+def barred_card(table: TableView) -> Card | None:
+    """Return a card of the person's hand that may not be played now; None if all may."""
+    seen = table.asked
+    assert seen is not None
+    may = {action.card for action in seen.legal if isinstance(action, PlayCard)}
+    return next((card for card in seen.hand if card is not None and card not in may), None)
+
+
+def change_setting(window: MainWindow, table: TableView) -> Recorder:
+    """Click a box of the preferences when nothing else happens, until the setting is saved."""
+    window.preferences()
+    wait(PATIENCE_S, lambda: table.asked is not None)
+    wait(1, lambda: False)
+    box = next(box for box in window.findChildren(QCheckBox) if box.text() == BOX)
+    recorder = Recorder(SETTING)
+    with recorded(recorder):
+        recorder.recording = True
+        box.click()
+        wait(1, lambda: False)
+    recorder.recording = False
     return recorder
 
 
@@ -234,13 +289,17 @@ def main() -> None:
             views = count_views()
             window.open_game(begin(profile.library, seats, SEED).game_id)
             (table,) = window.findChildren(TableView)
-            recorder = play(table)
+            refused, card, answered = play(table)
+            setting = change_setting(window, table)
             wait(PATIENCE_S, lambda: lines)
             page = window.table_page
             assert page is not None and page.session is not None  # noqa: PT018 - for the checker
             plies = page.session.ply
             print(f"views: {views()} for {plies} actions, {views() / plies:.1f} each")
-    recorder.report("window, from the click to the animation", everything=options.all)
+    card.report("window, from the click to the animation", everything=options.all)
+    answered.report("window, from a bot's answer to the animation", everything=options.all)
+    refused.report("window, a card that may not be played", everything=options.all)
+    setting.report("window, a box of the preferences", everything=options.all)
     answer(lines[-1]).report("bot process, from the line to the answer", everything=options.all)
 
 
