@@ -8,8 +8,8 @@ import pytest
 from accessible_tree import focusable
 from house_rules_drivers import FIVE, FakeFormStore
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleInterface, QKeySequence
-from PySide6.QtWidgets import QAbstractButton, QApplication, QTabBar, QWidget
+from PySide6.QtGui import QAccessible, QKeySequence
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 from test_sizes import WINDOWS, last_state
 
@@ -59,7 +59,7 @@ CONTROLS = {
         "Offer to finish a sure deal, Sound, Play sounds, Volume, A chime on your turn, "
         f"Try a sound, You, Your name, {FACES}"
     ),
-    "about": "Close, Licences",
+    "about": "Close*, Licences",
     "help": (
         "How to play, Contents, Close, Print…, Save as PDF…, Rules of this table, "
         "The rules of this table, All games, Find a game, Games, Compare all games, "
@@ -67,25 +67,26 @@ CONTROLS = {
     ),
     "score sheet": "Score sheet",
     "start-up": (
-        "Try again, Choose another folder…, Use the usual folder, Rescue what can be read, "
+        "Try again*, Choose another folder…, Use the usual folder, Rescue what can be read, "
         "Set them aside and start fresh, Save everything again, Open without the log, "
         "Open with the log, Quit"
     ),
-    "error": "Report, Copy report, Show log, Close",
-    "last error": "Report, Copy report, Show log, Quit",
+    "error": "Report, Copy report, Show log, Close*",
+    "last error": "Report, Copy report, Show log, Quit*",
     "special deal": "Rules, The last deal, Name, Cancel",
 }
-"""The names in the order of Tab; those of further tabs are named where they come first."""
+"""The names in the order of Tab, with a star if Enter presses it everywhere in the window; those of
+further tabs are named where they come first."""
 NO_ROLE = {QAccessible.Role.NoRole, QAccessible.Role.Client, QAccessible.Role.Pane}
 
 
-def by_tab(window: QWidget) -> Iterator[QAccessibleInterface]:
+def by_tab(window: QWidget) -> Iterator[QWidget]:
     """Yield what Tab reaches in a window, from the first on."""
     reached = {each for each in focusable() if each.focusPolicy() & Qt.FocusPolicy.TabFocus}
     at: Any = window.nextInFocusChain()
     while at is not window:
         if at in reached:
-            yield QAccessible.queryAccessibleInterface(at)
+            yield at
         at = at.nextInFocusChain()
 
 
@@ -123,7 +124,9 @@ def test_tab_reaches_what_can_be_used_in_its_order(qtbot: QtBot, name: str) -> N
     reached: dict[str, None] = {}
     for _ in tabs(window):
         assert keys_used_twice(window) == []
-        for found in by_tab(window):
-            assert found.role() not in NO_ROLE, found.text(QAccessible.Text.Name)
-            reached[found.text(QAccessible.Text.Name)] = None
+        for widget in by_tab(window):
+            found = QAccessible.queryAccessibleInterface(widget)
+            assert found.role() not in NO_ROLE, widget
+            default = isinstance(widget, QPushButton) and widget.isDefault()
+            reached[found.text(QAccessible.Text.Name) + "*" * default] = None
     assert ", ".join(reached) == CONTROLS[name]
