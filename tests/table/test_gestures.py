@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from playing import called, hover
 from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -312,6 +313,20 @@ def test_escape_undoes_the_choice_of_the_joker(qtbot: QtBot, table: TableView) -
     with qtbot.waitSignal(table.action_chosen) as named:
         key(table, Qt.Key.Key_L, Qt.Key.Key_Return)
     assert named.args[0].named is Naming.LOW
+
+
+def test_a_letter_that_answers_a_question_is_not_a_command(table: TableView) -> None:
+    shown = []
+    shortcut = QShortcut(QKeySequence("L"), table.window())
+    shortcut.activated.connect(lambda: shown.append("the last trick"))
+    seen = ask(table, joker_moment())
+    key(table, Qt.Key.Key_L)
+    assert shown == ["the last trick"]
+    click_card(table, joker_of(seen))
+    key(table, Qt.Key.Key_L)
+    assert shown == ["the last trick"]
+    focused = next(button for button in table.picker.buttons if button.hasFocus())
+    assert focused.choice.value is Naming.LOW
 
 
 def test_the_second_joker_is_played_without_a_question(qtbot: QtBot, table: TableView) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
@@ -249,6 +249,16 @@ class Picker(QWidget):
         """Tell the table that the mouse is here."""
         super().enterEvent(event)
         self.entered.emit()
+
+    def event(self, event: QEvent) -> bool:
+        """Keep a key by which a choice begins, which may be that of a command, too."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
+            typed = event.text().casefold()
+            labels = [button.choice.label.casefold() for button in self._buttons]
+            if typed.isalnum() and _place_of(typed, labels) is not None:
+                event.accept()
+                return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Move with arrows, find with digits or letters, choose with Enter or Space."""
