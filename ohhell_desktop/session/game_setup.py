@@ -35,8 +35,8 @@ class GameSetup:
     """All packs of the game are shuffled from it."""
 
     def __post_init__(self) -> None:
-        check_length("a form", self.form)
-        check_length("a title", self.title)
+        check_length("form", self.form)
+        check_length("title", self.title)
         if not LEAST_SEATS <= len(self.seats) <= MOST_SEATS:
             raise ValueError(f"there must be {LEAST_SEATS} to {MOST_SEATS} seats")
         if len(self.seed) != SEED_BYTES:

@@ -37,22 +37,26 @@ class SeatSetup:
     """What a computer player likes besides points; empty for nothing in particular."""
 
     def __post_init__(self) -> None:
-        check_length("a name", self.name)
-        check_length("a level", self.level)
-        check_length("a habit", self.habit)
+        check_length("name", self.name)
+        check_length("level", self.level)
+        check_length("habit", self.habit)
         if not 1 <= self.avatar <= AVATARS:
             raise UnreadableError(
                 "an avatar must be 1 to {most}, not {given}", most=AVATARS, given=self.avatar
             )
 
 
-def check_length(what: str, text: str) -> None:
+def check_length(where: str, text: str) -> None:
     """Refuse a text that is too long.
+
+    Args:
+        where: its key in a saved game.
+        text: the text.
 
     Raises:
         UnreadableError: if it is.
     """
     if len(text) > LONGEST_SETUP_TEXT:
         raise UnreadableError(
-            "{what} may have {most} characters at most", what=what, most=LONGEST_SETUP_TEXT
+            "{where} may have {most} characters at most", where=where, most=LONGEST_SETUP_TEXT
         )

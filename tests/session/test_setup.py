@@ -18,9 +18,9 @@ def test_the_first_and_the_last_avatar_can_be_chosen() -> None:
 
 
 def test_texts_have_a_greatest_length() -> None:
-    with pytest.raises(ValueError, match="a name may have 100"):
+    with pytest.raises(ValueError, match="name may have 100"):
         SeatSetup("x" * 101, SeatKind.PERSON)
-    with pytest.raises(ValueError, match="a level may have 100"):
+    with pytest.raises(ValueError, match="level may have 100"):
         SeatSetup("Ann", SeatKind.BOT, level="x" * 101)
     with pytest.raises(ValueError, match="a title may have 100"):
         setup(title="x" * 101)

@@ -39,7 +39,10 @@ class HandSeen:
 
 @dataclass(frozen=True, slots=True)
 class TrumpTurned:
-    """Cards were turned up (none if nothing is turned in this deal) and the trump is known."""
+    """Cards were turned up, none if nothing is turned in this deal.
+
+    The trump is known now, unless a seat is to name it after cards were turned up.
+    """
 
     cards: tuple[Card, ...]
     trump: Suit | None

@@ -4,8 +4,8 @@ Each says what may be done (``legal``), why something may not (``refusal``), and
 (``do``). :mod:`ohhell_desktop.rules.engine.game` only asks the module of the current phase. The
 module ``playing`` gets its answers elsewhere: which cards may be played from
 :mod:`ohhell_desktop.rules.engine.card_rules`, which card wins from
-:mod:`ohhell_desktop.rules.engine.trick`. A new phase is one more module and one more line in
-:data:`PHASES`.
+:mod:`ohhell_desktop.rules.engine.trick`. A new phase is one more module, a line in
+:data:`PHASES` and the step in :mod:`ohhell_desktop.rules.engine.course` that begins it.
 """
 
 from collections.abc import Mapping
