@@ -22,7 +22,7 @@ def test_texts_have_a_greatest_length() -> None:
         SeatSetup("x" * 101, SeatKind.PERSON)
     with pytest.raises(ValueError, match="level may have 100"):
         SeatSetup("Ann", SeatKind.BOT, level="x" * 101)
-    with pytest.raises(ValueError, match="a title may have 100"):
+    with pytest.raises(ValueError, match="title may have 100"):
         setup(title="x" * 101)
 
 
