@@ -343,19 +343,20 @@ def test_an_answer_that_nobody_wants_any_more_is_dropped(
     assert not unwanted
 
 
-def test_questions_are_answered_in_their_order_and_cancelled_one_by_one(
+def test_questions_are_answered_in_order_advice_last_and_cancelled_one_by_one(
     qtbot: QtBot, links: list[BotLink], seen: SeatView
 ) -> None:
     link = a_link(links, script(GOOD))
     answers: list[int] = []
 
     def ask(name: int) -> int:
-        return link.ask(Question(seen, LEVEL, name, 0), lambda _: answers.append(name))
+        question = Question(seen, LEVEL, name, 0, why=name == 1)
+        return link.ask(question, lambda _: answers.append(name))
 
     numbers = [ask(name) for name in range(4)]
     link.cancel(numbers[2])
     qtbot.waitUntil(lambda: len(answers) == 3, timeout=PATIENCE_MS)
-    assert answers == [0, 1, 3]
+    assert answers == [0, 3, 1]
 
 
 @pytest.mark.parametrize("given_up", [False, True])

@@ -1,10 +1,10 @@
 """The link to the bot process: asks for decisions and replaces bots that misbehave.
 
-Bots run in a separate process, so the table never blocks. Questions are asked one after another.
-A late or unusable answer and the end of the process are misses: the process is ended and another
-one is started. After :data:`MOST_MISSES` misses in a row, or when :data:`MOST_STARTS` processes
-have ended, no more are started until a new game begins. If there is no answer, :func:`fallback`
-decides at once.
+Bots run in a separate process, so the table never blocks. Questions are asked one after another,
+those of the table before advice. A late or unusable answer and the end of the process are misses:
+the process is ended and another one is started. After :data:`MOST_MISSES` misses in a row, or when
+:data:`MOST_STARTS` processes have ended, no more are started until a new game begins. If there is
+no answer, :func:`fallback` decides at once.
 """
 
 import json
@@ -59,7 +59,7 @@ class Question:
     habit: str = ""
     """What the seat likes besides points; an unknown habit has no effect."""
     why: bool = False
-    """Whether the figures that explain the choice are wanted."""
+    """Whether the figures that explain the choice are wanted; then it is advice, and can wait."""
 
     def line(self, number: int) -> bytes:
         """Return the request with its number as a line of the protocol."""
@@ -130,7 +130,7 @@ class BotLink(QObject):
         self._numbers = 0
         self._queue: deque[_Waiting] = deque()
         self._asked: _Waiting | None = None
-        """The question that the process is answering; the first of the queue."""
+        """The question that the process is answering."""
         self._late = QTimer(self)
         self._late.setSingleShot(True)
         self._late.timeout.connect(lambda: self._missed("its answer is late"))
@@ -162,7 +162,7 @@ class BotLink(QObject):
         self._starts = 0 if self._process is None else 1
 
     def ask(self, question: Question, answer: Answer) -> int:
-        """Ask for a decision, after the questions that wait already.
+        """Ask for a decision, after the questions that wait already; advice after all others.
 
         Args:
             question: what is asked.
@@ -201,7 +201,8 @@ class BotLink(QObject):
             for waiting in self._queue:
                 QTimer.singleShot(0, self, lambda each=waiting: self._decide(each))
         elif self._queue and self._asked is None:
-            self._asked = waiting = self._queue[0]
+            # The table does not wait for advice.
+            self._asked = waiting = min(self._queue, key=lambda each: each.question.why)
             self._late.start(waiting.question.time_ms + self._grace_ms)
             self._use_new_kernel()
             self.warm_up()
