@@ -55,7 +55,7 @@ FORMS: Final = (
                 "Two French scores are in use: this one, and 2 and the tricks with 1 off for each"
                 " trick too many or too few."
             ),
-            "One French text plays counter-clockwise.",
+            "One French text plays anticlockwise.",
         ),
         confidence=Confidence.MEDIUM,
     ),

@@ -212,7 +212,7 @@ def play_brief(play: Playing, tr: Tr) -> str:
 
 def direction_brief(direction: Direction, tr: Tr) -> str:
     """Return the direction of play; empty if it is clockwise."""
-    return tr("counter-clockwise") if direction is Direction.COUNTER_CLOCKWISE else ""
+    return tr("anticlockwise") if direction is Direction.COUNTER_CLOCKWISE else ""
 
 
 def end_brief(rules: RuleSet, tr: Tr) -> str:

@@ -100,7 +100,7 @@ def layouts() -> Iterator[str]:
         for wide, high in SIZES:
             yield f"{seats} seats, {wide} x {high}"
             yield from _layout(layout(wide, high, Seating(seats, Seat(0))))
-    yield "5 seats from seat 2, counter-clockwise"
+    yield "5 seats from seat 2, anticlockwise"
     yield from _layout(layout(1000, 740, Seating(5, Seat(2), clockwise=False)))
 
 

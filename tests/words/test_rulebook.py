@@ -79,11 +79,11 @@ SPECIAL: Final[dict[str, tuple[str, ...]]] = {
         "dealt in deals 8 to 11 and 19 to 22, so there is no trump",
     ),
     "la-podrida": ("must play a trump if you have one",),
-    "la-podrida-naipes": ("counter-clockwise", "10 and 3 for each trick", "4 deals of 1"),
+    "la-podrida-naipes": ("anticlockwise", "10 and 3 for each trick", "4 deals of 1"),
     "la-pocha": (
         "A Spanish pack of 40 cards",
         "ace, 3, rey, caballo, sota, 7",
-        "counter-clockwise",
+        "anticlockwise",
         "dealer shows the last card of their own hand",
         "would win the trick so far, you must play one",
         "higher than any in the trick",

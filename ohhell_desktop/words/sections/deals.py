@@ -21,7 +21,7 @@ def deal_sentences(rules: RuleSet, plans: Sequence[DealPlan], seats: int, tr: Tr
     players, deals = tr("%n players", "", seats), tr("%n deals", "", len(plans))
     order = {
         Direction.CLOCKWISE: tr("Turns and the deal pass to the left, clockwise."),
-        Direction.COUNTER_CLOCKWISE: tr("Turns and the deal pass to the right, counter-clockwise."),
+        Direction.COUNTER_CLOCKWISE: tr("Turns and the deal pass to the right, anticlockwise."),
     }
     return [
         text.format(players=players, deals=deals, sizes=sizes),

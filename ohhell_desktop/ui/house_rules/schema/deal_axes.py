@@ -79,7 +79,7 @@ DIRECTION: Final = Axis(
             OneOf(
                 (
                     (Direction.CLOCKWISE, "Clockwise"),
-                    (Direction.COUNTER_CLOCKWISE, "Counter-clockwise"),
+                    (Direction.COUNTER_CLOCKWISE, "Anticlockwise"),
                 )
             ),
         ),
