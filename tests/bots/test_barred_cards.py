@@ -14,7 +14,7 @@ from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.variants import CATALOGUE
 
-ACTIONS = 90
+ACTIONS = 50
 RULES: dict[str, tuple[RuleSet, int]] = {
     **{key: (form.rules, form.rules.seats[0]) for key, form in CATALOGUE.items()},
     **{f"zoo: {name}": found for name, found in ZOO.items()},

@@ -15,8 +15,8 @@ from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.variants import CATALOGUE
 
-FEW: Final = 22
-"""Plies of a game in the ordinary run: the bids and some tricks."""
+FEW: Final = 12
+"""Plies of a game in the ordinary run: the bids and a trick or two."""
 MANY: Final = 150
 
 

@@ -185,9 +185,12 @@ def test_a_run_in_larger_steps_stays_one() -> None:
 
 
 def test_every_form_can_be_changed_anywhere() -> None:
-    tables = [(form.rules, seats) for form in CATALOGUE.values() for seats in form.rules.seats]
-    for rules, seats in tables:
-        before = deals(rules, seats)
+    tables = {
+        deals(form.rules, seats): (form.rules, seats)
+        for form in CATALOGUE.values()
+        for seats in form.rules.seats
+    }
+    for before, (rules, seats) in tables.items():
         mirrored = can_mirror(before)
         for place in {0, len(before) // 3, len(before) - 1}:
             for wanted in (

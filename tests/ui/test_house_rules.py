@@ -102,11 +102,15 @@ def test_an_axis_says_whether_it_differs_and_what_cannot_work() -> None:
 
 
 def test_every_form_can_be_looked_at_and_is_left_as_it_was(dialog: HouseRulesDialog) -> None:
+    shown: set[object] = set()
     for key, rules in FORMS.items():
         dialog.model.begin(rules, rules)
         for axis in AXES:
-            dialog.editor.show_axis(axis.key)
-            assert dialog.editor.page().axis is axis
+            value = (axis.key, getattr(rules, axis.key))
+            if value not in shown:
+                shown.add(value)
+                dialog.editor.show_axis(axis.key)
+                assert dialog.editor.page().axis is axis
         assert dialog.model.rules == rules, key
         assert dialog.model.count_of_differences() == 0, key
         assert dialog.model.all_problems() == (), key
