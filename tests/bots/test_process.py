@@ -30,6 +30,7 @@ from ohhell_desktop.bots.protocol.process import main, serve
 from ohhell_desktop.rules.engine.view import SeatView
 
 ROOT = Path(__file__).parents[2]
+PATIENCE_S = 300
 COMMAND = (sys.executable, "-m", "ohhell_desktop", "bot")
 HELLO = b'{"cmd":"hello","id":1}\n'
 
@@ -167,7 +168,7 @@ class Pipe:
         if not self._parts:
             return b""
         due, part = self._parts.pop(0)
-        assert due.wait(10)
+        assert due.wait(PATIENCE_S)
         return part
 
 
@@ -184,7 +185,7 @@ def test_stop_makes_a_choice_in_progress_answer_at_once() -> None:
     def slow(view: SeatView, level: str, seed: int, budget: Budget, habit: Habit) -> Decision:
         assert habit is EVEN
         thinking.set()
-        assert budget.stopped.wait(10)
+        assert budget.stopped.wait(PATIENCE_S)
         assert budget.spent()
         return decide(view, level_named(level), seed)
 
@@ -270,7 +271,7 @@ def test_the_real_process_ends_quietly_when_nobody_listens() -> None:
     process.stdin.write(HELLO)
     process.stdin.flush()
     with process.stdin, process.stderr:
-        assert process.wait(20) == 0
+        assert process.wait(PATIENCE_S) == 0
         assert process.stderr.read() == b""
 
 
@@ -301,7 +302,7 @@ def test_the_real_process_ends_quietly_after_a_signal(sign: signal.Signals) -> N
         process.stdin.flush()
         assert process.stdout.readline()
         process.send_signal(sign)
-        assert process.wait(20) in {0, -sign}
+        assert process.wait(PATIENCE_S) in {0, -sign}
         assert process.stderr.read() == b""
 
 

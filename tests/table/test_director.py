@@ -265,7 +265,7 @@ def test_a_whole_game_can_be_skipped_without_recursion(qtbot: QtBot, table: Tabl
     table.settled.connect(go_on)
     total = len(todo)
     play(table, todo.pop(0))
-    qtbot.waitUntil(lambda: done.times == total, timeout=20_000)
+    qtbot.waitUntil(lambda: done.times == total)
 
 
 def test_a_bid_is_on_its_plate_while_the_bubble_shows_it(table: TableView) -> None:

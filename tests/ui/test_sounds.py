@@ -30,6 +30,7 @@ from ohhell_desktop.ui.kit.sound.player import WAVES, SoundPlayer, gain, read_wa
 from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import STANDARD, read_rules
 
+PATIENCE_S = 300
 ACE = Card("AS")
 ME, BEN = Seat(0), Seat(1)
 
@@ -333,13 +334,13 @@ def test_loudspeakers_rest_when_nothing_is_heard_and_start_again() -> None:
     while not shop.sold:
         pass
     (recorder,) = shop.sold
-    assert recorder.started.wait(5)
+    assert recorder.started.wait(PATIENCE_S)
     recorder.started.clear()
     recorder.fill(RATE)
     while not recorder.stopped.wait(0.01):
         recorder.fill(RATE)
     player.play(Heard(Sound.PAGE))
-    assert recorder.started.wait(5)
+    assert recorder.started.wait(PATIENCE_S)
     player.close()
 
 
@@ -434,7 +435,7 @@ def test_the_null_sink_of_miniaudio_hears_what_is_played() -> None:
     output = MiniaudioOutput(recorded, ("NULL",))
     assert output.backend == "Null"
     output.start()
-    assert enough.wait(10)
+    assert enough.wait(PATIENCE_S)
     output.stop()
     output.close()
     tick = read_wave(Sound.TICK, 1.0)
