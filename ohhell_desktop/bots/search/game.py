@@ -10,13 +10,12 @@ from __future__ import annotations
 
 from array import array
 
+from ohhell_desktop.bots.search.tables import Tables
+
 try:
     import cython
 except ImportError:
     import ohhell_desktop.bots.search.uncompiled as cython  # type: ignore[no-redef]
-
-if not cython.compiled:
-    from ohhell_desktop.bots.search.tables import Tables
 
 _GROUPS = cython.declare(cython.int, 6)
 _PLACES = cython.declare(cython.int, 32)

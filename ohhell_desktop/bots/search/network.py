@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from array import array
 
+from ohhell_desktop.bots.search.payoff import Payoff
+from ohhell_desktop.bots.search.tables import Tables
+
 try:
     import cython
 except ImportError:
@@ -18,8 +21,6 @@ if not cython.compiled:
 
     from ohhell_desktop.bots.search.features import CARD_INPUTS, SITUATION_INPUTS, Features
     from ohhell_desktop.bots.search.game import count_bits, lowest_bit
-    from ohhell_desktop.bots.search.payoff import Payoff
-    from ohhell_desktop.bots.search.tables import Tables
 else:
     from ohhell_desktop.bots.search.features import CARD_INPUTS, SITUATION_INPUTS
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from array import array
 
+from ohhell_desktop.bots.search.payoff import Payoff
+from ohhell_desktop.bots.search.tables import Tables
+
 try:
     import cython
 except ImportError:
@@ -11,8 +14,6 @@ except ImportError:
 
 if not cython.compiled:
     from ohhell_desktop.bots.search.estimates import Estimates
-    from ohhell_desktop.bots.search.payoff import Payoff
-    from ohhell_desktop.bots.search.tables import Tables
 
 _GROUPS = cython.declare(cython.int, 6)
 _PLACES = cython.declare(cython.int, 32)

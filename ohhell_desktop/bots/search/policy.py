@@ -8,6 +8,9 @@ plus CODES.
 
 from __future__ import annotations
 
+from ohhell_desktop.bots.search.payoff import Payoff
+from ohhell_desktop.bots.search.tables import Tables
+
 try:
     import cython
 except ImportError:
@@ -15,9 +18,7 @@ except ImportError:
 
 if not cython.compiled:
     from ohhell_desktop.bots.search.game import count_bits, highest_bit, lowest_bit
-    from ohhell_desktop.bots.search.payoff import Payoff
     from ohhell_desktop.bots.search.situation import Situation
-    from ohhell_desktop.bots.search.tables import Tables
 
 _GROUPS = cython.declare(cython.int, 6)
 _PLACES = cython.declare(cython.int, 32)

@@ -10,6 +10,9 @@ from __future__ import annotations
 
 from array import array
 
+from ohhell_desktop.bots.search.payoff import Payoff
+from ohhell_desktop.bots.search.tables import Tables
+
 try:
     import cython
 except ImportError:
@@ -17,8 +20,6 @@ except ImportError:
 
 if not cython.compiled:
     from ohhell_desktop.bots.search.game import Game, count_bits, highest_bit
-    from ohhell_desktop.bots.search.payoff import Payoff
-    from ohhell_desktop.bots.search.tables import Tables
 
 _GROUPS = cython.declare(cython.int, 6)
 _PLACES = cython.declare(cython.int, 32)
