@@ -31,6 +31,7 @@ from ohhell_desktop.ui.house_rules.schema.play_axes import ALL_SPECIAL_DEALS
 from ohhell_desktop.ui.house_rules.special.special_dialog import ask_special
 from ohhell_desktop.ui.kit.controls.cloth_buttons import SaveButton
 from ohhell_desktop.ui.kit.controls.paper_controls import set_menu
+from ohhell_desktop.ui.kit.dialogs.dialog_placement import room_on_screen
 from ohhell_desktop.ui.kit.dialogs.messages import confirm, show_warning
 from ohhell_desktop.ui.kit.dialogs.refocusing_dialog import RefocusingDialog
 from ohhell_desktop.ui.kit.own_forms.draft import Draft, OwnFormStore, draft_of_own, others
@@ -51,7 +52,7 @@ _SHARE_OF_SCREEN: Final = 0.94
 
 def _room_for(dialog: QWidget) -> QSize:
     """Return the greatest size of a dialog: not larger than the window below it."""
-    room = dialog.screen().availableSize() * _SHARE_OF_SCREEN
+    room = room_on_screen(dialog).size() * _SHARE_OF_SCREEN
     below = dialog.parentWidget()
     if below is not None and below.window().isVisible():
         return room.boundedTo(below.window().size())

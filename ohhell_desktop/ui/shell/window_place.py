@@ -5,6 +5,8 @@ from typing import Final
 from PySide6.QtCore import QByteArray, QRect, QSize, Qt
 from PySide6.QtWidgets import QMainWindow
 
+from ohhell_desktop.ui.kit.dialogs.dialog_placement import room_on_screen
+
 FIRST_SIZE: Final = QSize(1280, 800)
 _COVERING: Final = Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen
 
@@ -20,14 +22,14 @@ def restore_geometry(window: QMainWindow, saved: str) -> None:
     A window that was maximised or in full screen is so again.
     """
     if not window.restoreGeometry(QByteArray.fromBase64(saved.encode("ascii", "replace"))):
-        window.resize(FIRST_SIZE.boundedTo(window.screen().availableSize()))
+        window.resize(FIRST_SIZE.boundedTo(room_on_screen(window).size()))
 
 
 def keep_on_screen(window: QMainWindow) -> None:
     """Move and shrink a window that is shown, so that it and its frame are on the screen."""
     if window.windowState() & _COVERING:
         return
-    place = inside(window.frameGeometry(), window.screen().availableGeometry())
+    place = inside(window.frameGeometry(), room_on_screen(window))
     if place != window.frameGeometry():
         frame = window.frameGeometry().size() - window.size()
         window.resize(place.size() - frame)

@@ -1,9 +1,10 @@
-"""Finds the place where a dialog opens."""
+"""Finds the place where a window opens."""
 
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QSize
-from PySide6.QtWidgets import QDialog
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QWidget
 
 from ohhell_desktop.look.icons import line_size
 
@@ -15,13 +16,24 @@ _NEARLY_ALL: Final = 0.94
 """The largest share of the parent that a page takes."""
 
 
+def room_on_screen(window: QWidget) -> QRect:
+    """Return where there is room for windows on the screen of a window, or of its parent.
+
+    ``QWidget.screen`` is not asked: Python then counts the screen as a part of the window, and
+    may delete it with a window that has no parent.
+    """
+    place = (window.parentWidget() or window).window().frameGeometry()
+    screen = QGuiApplication.screenAt(place.center()) or QGuiApplication.primaryScreen()
+    return screen.availableGeometry()
+
+
 def place_beside(dialog: QDialog) -> None:
     """Give a window page size and put it over the middle of its parent.
 
     It takes most of the parent's height, and nearly all of a small parent.
     """
     parent = dialog.parentWidget()
-    screen = dialog.screen().availableGeometry()
+    screen = room_on_screen(dialog)
     room = screen if parent is None else parent.window().geometry()
     page = QSize(line_size(dialog, _PAGE.width()), line_size(dialog, _PAGE.height()))
     size = page.boundedTo(room.size() * _NEARLY_ALL)

@@ -19,6 +19,7 @@ from ohhell_desktop import log
 from ohhell_desktop.log import Fault
 from ohhell_desktop.look.icons import line_size
 from ohhell_desktop.look.spacing import GAP, PAGE_MARGIN
+from ohhell_desktop.ui.kit.dialogs.dialog_placement import room_on_screen
 from ohhell_desktop.ui.shell.errors.own_look import OwnLook
 
 _WIDTH_LINES: Final = 34
@@ -86,7 +87,7 @@ class ErrorWindow(QDialog):
         self.status.hide()
         self._close.setDefault(True)
         self._close.setFocus(Qt.FocusReason.OtherFocusReason)
-        screen = self.screen().availableGeometry().width()
+        screen = room_on_screen(self).width()
         wide = min(line_size(self, _WIDTH_LINES), round(screen * _SHARE_OF_SCREEN))
         self.resize(wide, self.sizeHint().height())
 

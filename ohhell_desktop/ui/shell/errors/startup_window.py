@@ -19,6 +19,7 @@ from ohhell_desktop.look.icons import line_size
 from ohhell_desktop.look.spacing import GAP, PAGE_MARGIN, TINY_GAP
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.errors import ProfileInUseError, SessionError, WayOut
+from ohhell_desktop.ui.kit.dialogs.dialog_placement import room_on_screen
 from ohhell_desktop.ui.kit.dialogs.messages import run_dialog, way_text
 from ohhell_desktop.ui.shell.errors.own_look import OwnLook
 
@@ -61,7 +62,7 @@ class StartupWindow(QDialog):
         inside = choices.widget()
         if inside is not None:
             choices.setMaximumHeight(inside.sizeHint().height())
-        screen = self.screen().availableGeometry().width()
+        screen = room_on_screen(self).width()
         wide = min(line_size(self, _WIDTH_LINES), round(screen * _SHARE_OF_SCREEN))
         self.setMinimumWidth(wide)
         first = next(iter(self.ways.values()), self.quit)
