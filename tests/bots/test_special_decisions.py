@@ -7,12 +7,12 @@ import pytest
 from hidden_information import shuffled_out_of_sight
 from strategies import Table, chooser
 
-from ohhell_desktop.bots.decision import Decision
+from ohhell_desktop.bots.decision import Decision, Option
 from ohhell_desktop.bots.levels import EXPERT, SHARP
 from ohhell_desktop.bots.protocol.explain import reasons
 from ohhell_desktop.bots.search import special
 from ohhell_desktop.bots.search.position import COMPILED
-from ohhell_desktop.rules.cards import Card, Suit
+from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.engine.actions import (
     Bid,
     CallPremium,
@@ -125,3 +125,23 @@ def test_where_the_search_has_no_answer_there_is_no_decision(
     monkeypatch.setattr("ohhell_desktop.bots.search.search.decide", lambda *_: None)
     for _, seen in positions(key, kind, 3):
         assert special.decide(seen, FEW, 1, lambda: False) is None
+
+
+@pytest.mark.parametrize(("decisive", "expected"), [((True, True), 1), ((True, False), 0)])
+def test_points_decide_unless_every_position_tells_who_wins_the_game(
+    decisive: tuple[bool, bool], expected: int
+) -> None:
+    """The chance of winning and points cannot be compared with each other."""
+    actions = [NameTrump(Seat(0), suit) for suit in (Suit.HEARTS, Suit.SPADES)]
+    figures = [(0.3, 5.0), (0.4, 1.0)]
+    found = [
+        (
+            Option(action, winning if counts else margin, margin=margin),
+            Decision(action=action, policy="search", for_the_game=counts),
+        )
+        for action, (winning, margin), counts in zip(actions, figures, decisive, strict=True)
+    ]
+    best = special._best(found)
+    assert best is not None
+    assert best.action == actions[expected]
+    assert best.for_the_game is all(decisive)
