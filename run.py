@@ -387,8 +387,9 @@ def check(arguments: list[str]) -> int:
     measuring = arguments == [COVERING]
     if arguments and not measuring:
         return subprocess.call([*pytest, *arguments], cwd=ROOT, env=environment)
-    # Tests of one file mostly stay together, because they share slow fixtures.
-    workers = ["-n", str(cores()), "--dist", "worksteal"]
+    # Tests of one file mostly stay together, because they share slow fixtures. One process more
+    # than there are cores, because a test that waits for a computer player leaves a core idle.
+    workers = ["-n", str(cores() + 1), "--dist", "worksteal"]
     measured = ["--cov", "--cov-report=", f"--cov-report=json:{COVERAGE}"] if measuring else []
     COVERAGE.unlink(missing_ok=True)
     steps = {

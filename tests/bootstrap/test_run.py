@@ -114,10 +114,10 @@ def test_the_whole_check_uses_every_core_and_measures_the_coverage_where_that_is
     run.COVERAGE.parent.mkdir()
     run.COVERAGE.write_text("of the last run")
     run.check([])
-    assert calls.commands[-1][3:] == ["-n", "7", "--dist", "worksteal"]
+    assert calls.commands[-1][3:] == ["-n", "8", "--dist", "worksteal"]
     run.check([run.COVERING])
     pytest_command, coverage_command = calls.commands[-2:]
-    assert pytest_command[3:5] == ["-n", "7"]
+    assert pytest_command[3:5] == ["-n", "8"]
     assert f"--cov-report=json:{run.COVERAGE}" in pytest_command
     assert coverage_command[-1] == str(run.COVERAGE)
     assert not run.COVERAGE.exists()

@@ -159,18 +159,18 @@ def test_the_usual_pace_is_back_after_the_rest_and_after_an_undo(
 ) -> None:
     certain(Seat(0))
     window = open_window()
-    page = sit_down(window, 4, 4, speed=40)
+    page = sit_down(window, 4, 4, speed=200)
     page.table.set_speed(0)
     until_a_card_is_asked_for(qtbot, page)
     after_a_thought()
     QTest.mouseClick(page.table.picker.buttons[0], Qt.MouseButton.LeftButton)
     assert page.table.director._percent == 300
     window.menus.actions[Command.UNDO].trigger()
-    assert page.table.director._percent == 40
+    assert page.table.director._percent == 200
     page.table.set_speed(0)
     wait_to_be_asked(qtbot, page)
     after_a_thought()
     QTest.mouseClick(page.table.picker.buttons[0], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: page.scene is not None, timeout=PATIENCE_MS)
     page._proceed()
-    qtbot.waitUntil(lambda: page.table.director._percent == 40, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.table.director._percent == 200, timeout=PATIENCE_MS)
