@@ -81,7 +81,8 @@ class GameSession:
         if found:
             raise ValueError(f"the game cannot be played: {found[0]}")
         state, _ = new_game(setup.rules, len(setup.seats), DeckSource(setup.seed))
-        session = cls(library, library.create(setup), StoredGame(setup, (), state))
+        game_id = library.create(setup)
+        session = cls(library, game_id, StoredGame(setup.in_game(game_id), (), state))
         session._begun_here = True
         return session
 

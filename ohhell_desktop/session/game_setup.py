@@ -1,7 +1,8 @@
-"""The setup of a game: its rules, its seats and the seed of its cards."""
+"""The setup of a game: its rules, its seats, the seed of its cards and its nature."""
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final, Self
 
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
 from ohhell_desktop.rules.engine.shuffle import SEED_BYTES
@@ -14,7 +15,19 @@ from ohhell_desktop.session.seats import (
     check_length,
 )
 
-__all__ = ["AVATARS", "LONGEST_SETUP_TEXT", "GameSetup", "SeatKind", "SeatSetup", "new_seed"]
+__all__ = [
+    "AVATARS",
+    "LONGEST_SETUP_TEXT",
+    "GameSetup",
+    "SeatKind",
+    "SeatSetup",
+    "is_nature",
+    "new_nature",
+    "new_seed",
+]
+
+NATURES: Final = 1 << 53
+"""How many natures there are: every whole number that every reader of JSON keeps exactly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +35,7 @@ class GameSetup:
     """Everything that is decided before the first card is dealt.
 
     Raises:
-        ValueError: if a text is too long, or the number of seats or the seed is wrong.
+        ValueError: if a text is too long, or the number of seats, the seed or the nature is wrong.
     """
 
     form: str
@@ -33,6 +46,12 @@ class GameSetup:
     """In the order of play."""
     seed: bytes
     """All packs of the game are shuffled from it."""
+    nature: int | None = None
+    """A random number that the computer players keep for the whole game, below :data:`NATURES`.
+
+    How far a player misjudges its hands follows from it. It says nothing about the cards. None
+    in a game of an older version until it is saved: see :meth:`in_game`.
+    """
 
     def __post_init__(self) -> None:
         check_length("form", self.form)
@@ -41,8 +60,24 @@ class GameSetup:
             raise ValueError(f"there must be {LEAST_SEATS} to {MOST_SEATS} seats")
         if len(self.seed) != SEED_BYTES:
             raise ValueError(f"a seed must have {SEED_BYTES} bytes")
+        if self.nature is not None and not is_nature(self.nature):
+            raise ValueError(f"a nature must be a whole number below {NATURES}")
+
+    def in_game(self, number: int) -> Self:
+        """Return the setup as that of a saved game, whose number replaces a missing nature."""
+        return self if self.nature is not None else replace(self, nature=number % NATURES)
 
 
 def new_seed() -> bytes:
     """Return a seed that nobody can guess: 256 bits from the operating system."""
     return secrets.token_bytes(SEED_BYTES)
+
+
+def new_nature() -> int:
+    """Return the nature of a new game; it has nothing to do with the seed of its cards."""
+    return secrets.randbelow(NATURES)
+
+
+def is_nature(value: object) -> bool:
+    """Return whether a value can be the nature of a game."""
+    return type(value) is int and 0 <= value < NATURES

@@ -25,6 +25,7 @@ from ohhell_desktop.rules.io.record import MOST_ACTIONS, digest
 from ohhell_desktop.session.errors import GameFileError, LibraryError
 from ohhell_desktop.session.files.game_file import LONGEST_FILE, from_file, to_file
 from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.game_setup import NATURES
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.restore import StoredGame
 from ohhell_desktop.session.seats import SeatKind
@@ -86,6 +87,30 @@ def test_an_imported_game_continues_where_it_was_exported(
     assert session.state.turn is None
     assert elsewhere.load(session.game_id).state == session.state
     assert len(library.load(1).actions) == 50
+
+
+@pytest.mark.parametrize("nature", [None, 0, NATURES - 1])
+def test_a_game_keeps_its_nature_elsewhere(
+    library: Library, elsewhere: Library, nature: int | None
+) -> None:
+    """One that has none uses its number, and keeps that."""
+    elsewhere.add(played(library, 1, title="another"))
+    session = GameSession.start(library, replace(setup(), nature=nature))
+    game = library.load(session.game_id)
+    assert game.setup.nature == (session.game_id if nature is None else nature)
+    game_id = elsewhere.add(from_file(to_file(game)))
+    assert elsewhere.load(game_id).setup.nature == session.setup.nature == game.setup.nature
+
+
+def test_a_file_of_an_older_version_has_no_nature(library: Library, elsewhere: Library) -> None:
+    """The number that the game gets here replaces it; the game is still known as the same."""
+    game = played(library, 10)
+    value = json.loads(to_file(game))
+    del value["nature"]
+    older = from_file(json.dumps(value).encode())
+    assert library.find(older) == 1
+    elsewhere.add(played(library, 1, title="another"))
+    assert elsewhere.load(elsewhere.add(older)).setup.nature == 2
 
 
 def test_a_game_is_recognized_only_while_it_is_the_same(
@@ -209,7 +234,7 @@ def test_names_are_imported_on_one_line_and_complete(library: Library) -> None:
 
 def test_the_file_can_be_read_by_a_person(library: Library) -> None:
     value = json.loads(to_file(played(library, 5)))
-    assert list(value) == ["ohhell-game", "form", "title", "seats", "record"]
+    assert list(value) == ["ohhell-game", "form", "title", "seats", "nature", "record"]
     assert value["seats"][0]["name"] == "Zoë"
     assert len(value["record"]["actions"]) == 5
 
@@ -255,6 +280,9 @@ Change = Callable[[dict[str, Any]], object]
         (lambda game: game["seats"][0].update(kind=["bot"]), "not for \\['bot'\\]"),
         (lambda game: game["seats"][1].update(habit=5), "a habit must be a text"),
         (lambda game: game["seats"][1].update(habit="x" * 101), "100 characters"),
+        (lambda game: game.update(nature=-1), "its nature is damaged"),
+        (lambda game: game.update(nature=10**300), "its nature is damaged"),
+        (lambda game: game.update(nature=True), "its nature is damaged"),
         (lambda game: game["seats"][0].update(avatar=True), "an avatar must be a whole number"),
         (lambda game: game["seats"][0].update(avatar=1.0), "an avatar must be a whole number"),
         (lambda game: game["seats"][0].update(avatar=10**4000), "an avatar must be 1 to 12"),

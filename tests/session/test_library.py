@@ -294,7 +294,7 @@ def unchecked(path: Path, column: str, value: object) -> None:
 
 COLUMNS = [
     *("form", "title", "rules", "seats", "seed", "seal", "created", "played", "plies", "deal"),
-    *("deals", "totals", "finished", "turn"),
+    *("deals", "totals", "finished", "turn", "nature"),
 ]
 
 
@@ -316,6 +316,19 @@ def test_the_list_can_be_read_with_any_value_in_any_column(
         assert isinstance(library.load(1).setup.title, str)
     play_on(GameSession.resume(library, 2), 3)
     assert library.games()[0].title == "Sunday"
+    library.close()
+
+
+@pytest.mark.parametrize("nature", [-1, 2**63 - 1, b"", "x"])
+def test_a_damaged_nature_is_replaced_by_the_number_of_the_game(
+    tmp_path: Path, nature: object
+) -> None:
+    library = Library(tmp_path / FILE, Clock())
+    before = GameSession.start(library, setup()).setup
+    library.close()
+    unchecked(tmp_path / FILE, "nature", nature)
+    library = Library(tmp_path / FILE, Clock())
+    assert library.load(1).setup == before
     library.close()
 
 

@@ -1,10 +1,20 @@
 """The setup of a game is checked once, where it is made."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 from session_drivers import SEED, setup
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup, new_seed
+from ohhell_desktop.session.game_setup import (
+    NATURES,
+    GameSetup,
+    SeatKind,
+    SeatSetup,
+    new_nature,
+    new_seed,
+)
 
 
 @pytest.mark.parametrize("avatar", [0, 13, -1])
@@ -41,3 +51,15 @@ def test_a_seed_has_256_bits() -> None:
 def test_no_two_new_seeds_are_alike() -> None:
     assert len({new_seed() for _ in range(50)}) == 50
     assert len(new_seed()) == 32
+
+
+@pytest.mark.parametrize("nature", [-1, NATURES, True, 1.0, "1"])
+def test_a_nature_is_a_whole_number_within_limits(nature: Any) -> None:
+    with pytest.raises(ValueError, match="a nature must be a whole number below"):
+        replace(setup(), nature=nature)
+
+
+def test_no_two_new_games_have_the_same_nature() -> None:
+    natures = {new_nature() for _ in range(50)}
+    assert len(natures) == 50
+    assert all(replace(setup(), nature=nature).nature == nature for nature in natures)

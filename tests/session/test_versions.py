@@ -17,6 +17,8 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.library import schema
 from ohhell_desktop.session.library.library import Library
 
+NATURES: Final = {6: {"Half a game": 4_503_599_627_370_497, "Blackout for three": 2}}
+"""By version; before version 6, a game has the number under which it is saved."""
 HERE: Final = Path(__file__).parent
 VERSIONS: Final = range(1, len(schema.MIGRATIONS) + 1)
 STOOD: Final = {
@@ -39,6 +41,8 @@ def test_the_games_of_every_version_keep_their_position(tmp_path: Path, version:
     sessions = [GameSession.resume(library, game.game_id) for game in library.games()]
     stand = {each.setup.title: (each.ply, digest(each.state)) for each in sessions}
     assert stand == STOOD
+    natures = {each.setup.title: each.setup.nature for each in sessions}
+    assert natures == NATURES.get(version, {"Half a game": 1, "Blackout for three": 2})
     for session in sessions:
         play_on(session, 3)
         assert GameSession.resume(library, session.game_id).state == session.state

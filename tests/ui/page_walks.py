@@ -99,6 +99,7 @@ class Walk(FormSteps):
         session = self.session()
         assert (session.setup.title, len(session.setup.seats)) == (title, seats)
         assert session.game_id not in self.plies, "a new game has a new number"
+        assert session.setup.nature != session.game_id, "its nature is drawn at random"
         self.plies[session.game_id] = 0
         self.begin_at(session.game_id)
         self.new.add(session.game_id)

@@ -36,7 +36,7 @@ from ohhell_desktop.session.errors import (
     NO_GAME,
     GameFileError,
 )
-from ohhell_desktop.session.game_setup import GameSetup
+from ohhell_desktop.session.game_setup import GameSetup, is_nature
 from ohhell_desktop.session.json_codec import seats_from_json, seats_to_json
 from ohhell_desktop.session.library.restore import StoredGame, are_readable
 from ohhell_desktop.session.seats import SeatSetup
@@ -64,6 +64,7 @@ def to_file(game: StoredGame) -> bytes:
         "form": setup.form,
         "title": setup.title,
         "seats": seats_to_json(setup.seats),
+        **({} if setup.nature is None else {"nature": setup.nature}),
         "record": {**record, "actions": []},
     }
     # One line for each action, and ASCII, so that even a lone surrogate in a name survives.
@@ -153,7 +154,16 @@ def _setup(value: Mapping[str, Any], record: Record) -> GameSetup:
         rules=record.rules,
         seats=tuple(map(_seat, seats)),
         seed=record.source.seed,
+        nature=_nature(value),
     )
+
+
+def _nature(value: Mapping[str, Any]) -> int | None:
+    """Return the nature of the game; older versions did not write any."""
+    nature: int | None = value.get("nature")
+    if nature is None or is_nature(nature):
+        return nature
+    raise UnreadableError("its {field} is damaged", field="nature")
 
 
 def _seat(seat: SeatSetup) -> SeatSetup:

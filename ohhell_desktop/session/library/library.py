@@ -6,6 +6,7 @@ action, so that the list of games can be shown without a replay.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -53,7 +54,7 @@ Clock = Callable[[], datetime]
 
 _ADD_GAME: Final = (
     "INSERT INTO game (form, title, rules, seats, seed, seal, created, played, plies, deal, deals,"
-    " totals, finished, turn) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    " totals, finished, turn, nature) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 _MOVE_ON: Final = (
     "UPDATE game SET plies = ?, played = ?, deal = ?, deals = ?, totals = ?, finished = ?,"
@@ -149,11 +150,11 @@ class Library(OpenFile):
         texts, progress = row_codec.setup_to_texts(game.setup), row_codec.progress_of(game.state)
         now = json_codec.time_to_text(self._clock())
         values = (texts.form, texts.title, texts.rules, texts.seats, texts.seed, texts.seal())
-        turn = self._next_play_number()
+        turn, nature = self._next_play_number(), game.setup.nature
         with self._writing(), transaction(self._connection):
             cursor = self._connection.execute(
                 _ADD_GAME,
-                (*values, now, now, len(game.actions), *progress.columns(), turn),
+                (*values, now, now, len(game.actions), *progress.columns(), turn, nature),
             )
             game_id = json_codec.whole(cursor.lastrowid)
             rows = row_codec.action_rows(texts.seal(), game.actions)
@@ -247,23 +248,25 @@ class Library(OpenFile):
             LibraryError: if it is gone, damaged, or does not keep to the rules; it is left
                 as it is, and is listed as damaged from now on.
         """
+        from ohhell_desktop.session.game_setup import is_nature  # noqa: PLC0415
         from ohhell_desktop.session.library import seals  # noqa: PLC0415
         from ohhell_desktop.session.library.restore import restore  # noqa: PLC0415
 
         with self._reading():
             game = self._connection.execute(
-                "SELECT form, title, rules, seats, seed, seal, plies FROM game WHERE game_id = ?",
+                "SELECT form, title, rules, seats, seed, seal, plies, nature FROM game"
+                " WHERE game_id = ?",
                 (game_id,),
             ).fetchone()
         if game is None:
             raise self._explained(LibraryError(GONE), DAMAGED_IN_PART)
-        form, title, *texts, seal, plies = game
+        form, title, *texts, seal, plies, nature = game
         try:
             actions = self._connection.execute(
                 "SELECT ply, seat, action, seal FROM action WHERE game_id = ? ORDER BY ply",
                 (game_id,),
             ).fetchall()
-            return restore(seals.SetupTexts(form, text_of(title), *texts), seal, plies, actions)
+            found = restore(seals.SetupTexts(form, text_of(title), *texts), seal, plies, actions)
         except LibraryError as error:
             self._damaged.add(game_id)
             self._note(error)
@@ -271,6 +274,8 @@ class Library(OpenFile):
         except DATABASE_ERRORS as error:
             self._damaged.add(game_id)
             raise self._note(_unreadable_game(error, text_of(title))) from error
+        setup = replace(found.setup, nature=nature if is_nature(nature) else None)
+        return replace(found, setup=setup.in_game(game_id))
 
     def delete(self, game_id: int) -> None:
         """Delete a game permanently; if it is gone already, do nothing.

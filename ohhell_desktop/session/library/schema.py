@@ -64,7 +64,7 @@ NEW_MARK: Final = "UPDATE mark SET before = now, now = randomblob(16)"
 _EVERY_COLUMN: Final = (
     (
         "SELECT game_id, form, title, rules, seats, seed, seal, created, played, plies, deal,"
-        " deals, totals, finished, turn FROM game WHERE 0"
+        " deals, totals, finished, turn, nature FROM game WHERE 0"
     ),
     "SELECT game_id, ply, seat, action, seal FROM action WHERE 0",
     "SELECT form_id, name, base, rules, changed, seal FROM own_form WHERE 0",
@@ -125,12 +125,21 @@ def _add_mark(connection: sqlite3.Connection) -> None:
     )
 
 
+def _add_nature(connection: sqlite3.Connection) -> None:
+    """Migrate to version 6: the number that the computer players of a game keep.
+
+    No row is touched: games from before have none, and use their own number.
+    """
+    connection.execute("ALTER TABLE game ADD COLUMN nature INTEGER")
+
+
 MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (
     _begin,
     _add_own_forms,
     _order_by_count,
     _seal_own_forms,
     _add_mark,
+    _add_nature,
 )
 """The function at place *n* makes version *n* + 1 of version *n*; 0 is an empty file."""
 

@@ -28,7 +28,7 @@ class SetupTexts:
     """Hex digits."""
 
     def seal(self) -> bytes:
-        """Return the first seal of a game; the title is not part of it."""
+        """Return the first seal of a game; its title and its nature are not part of it."""
         return _seal(b"", f"{self.form}\n{self.rules}\n{self.seats}\n{self.seed}")
 
 

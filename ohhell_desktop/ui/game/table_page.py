@@ -17,7 +17,7 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.game_setup import GameSetup, SeatSetup, new_seed
+from ohhell_desktop.session.game_setup import GameSetup, SeatSetup, new_nature, new_seed
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.controller import Controller, players_of, seats_at
@@ -282,7 +282,8 @@ class TablePage(QWidget):
     def _play_again(self) -> None:
         """Ask for a game with the same rules and players."""
         if self.session is not None:
-            self.play_again_requested.emit(replace(self.session.setup, seed=new_seed()))
+            another = replace(self.session.setup, seed=new_seed(), nature=new_nature())
+            self.play_again_requested.emit(another)
 
 
 def _scored_deal(

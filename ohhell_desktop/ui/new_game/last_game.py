@@ -12,7 +12,7 @@ from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.rules.form.limits import problems_by_seats
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.files.settings import MOST_REMEMBERED, Settings
-from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup, new_seed
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup, new_nature, new_seed
 from ohhell_desktop.ui.kit.own_forms.draft import OwnFormStore, own_as_forms
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 from ohhell_desktop.words.comparison import USUAL_SEATS
@@ -80,13 +80,14 @@ def _possible_seats(rules: RuleSet) -> Sequence[int]:
 
 
 def next_game(settings: Settings, store: OwnFormStore) -> GameSetup | None:
-    """Return the setup of a game like the last one, with a new seed.
+    """Return the setup of a game like the last one, with a new seed and nature.
 
     Raises:
         SessionError: if the player's own forms cannot be read.
     """
     own = own_as_forms(store.own_forms())
-    return last_game(settings, {**own, **CATALOGUE}, new_seed())
+    setup = last_game(settings, {**own, **CATALOGUE}, new_seed())
+    return None if setup is None else replace(setup, nature=new_nature())
 
 
 def last_game(settings: Settings, forms: Mapping[str, Form], seed: bytes) -> GameSetup | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -119,10 +120,10 @@ class NewGameOpener(QObject):
         self._care.run(start)
 
     def _deal(self) -> None:
-        from ohhell_desktop.session.game_setup import new_seed  # noqa: PLC0415
+        from ohhell_desktop.session.game_setup import new_nature, new_seed  # noqa: PLC0415
 
         if self.page is not None:
-            setup = self.page.setup(new_seed())
+            setup = replace(self.page.setup(new_seed()), nature=new_nature())
             self._store.save(self.page.remembered(self._store.settings))
             self.deal(setup)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from ohhell_desktop.session.disk.atomic import sync_folder, unused_name
 from ohhell_desktop.session.errors import LibraryError
+from ohhell_desktop.session.game_setup import is_nature
 from ohhell_desktop.session.json_codec import time_to_text
 from ohhell_desktop.session.library.database import check, files_of, open_database, transaction
 from ohhell_desktop.session.library.rescue.contents import Row, SoundGame, columns_of
@@ -97,6 +98,7 @@ def _add_game(connection: sqlite3.Connection, number: int, game: SoundGame) -> N
         row |= zip(_PROGRESS, _progress_columns(game), strict=True)
         row["plies"] = len(game.actions)
     row["title"], row["turn"] = game.title, play_number(row.get("turn"))
+    row["nature"] = row["nature"] if is_nature(row.get("nature")) else None
     _add(connection, "game", row | {"game_id": number})
     connection.executemany(
         "INSERT INTO action (game_id, ply, seat, action, seal) VALUES (?, ?, ?, ?, ?)",
