@@ -128,14 +128,18 @@ class Table:
         )
 
     def _choose(self, entrant: int, seen: SeatView, number: int) -> tuple[Action, float]:
-        """Return the action of an entrant, and the seconds that it took."""
+        """Return the action of an entrant, and the seconds that it took.
+
+        The number of the unit is the seed and the nature: both are the same in a whole game.
+        """
         program = self._programs.get(entrant)
         if program is not None:
-            return _timed(lambda: program.choose(seen, number), time.perf_counter)
+            return _timed(lambda: program.choose(seen, number, number), time.perf_counter)
         ours = self.match.entrants[entrant]
         habit = habit_named(ours.habit)
         return _timed(
-            lambda: decide(seen, ours.level, number, habit=habit).action, time.process_time
+            lambda: decide(seen, ours.level, number, habit=habit, nature=number).action,
+            time.process_time,
         )
 
 

@@ -65,8 +65,13 @@ class Program:
             self.close()
             raise
 
-    def choose(self, view: SeatView, seed: int) -> Action:
+    def choose(self, view: SeatView, seed: int, nature: int) -> Action:
         """Return the action that the program chooses.
+
+        Args:
+            view: what its seat sees.
+            seed: the player's seed.
+            nature: a number that is the same in the whole game.
 
         Raises:
             ArenaError: if it does not answer in time, or not with a legal action.
@@ -76,6 +81,7 @@ class Program:
             "level": self.level,
             "time_ms": self._time_ms,
             "seed": seed,
+            "nature": nature,
             "why": False,
             "view": view_to_json(view),
         }

@@ -25,6 +25,7 @@ def decide(
     seed: int,
     spent: Callable[[], bool] = _not_yet,
     habit: Habit = EVEN,
+    nature: int | None = None,
 ) -> Decision:
     """Return the decision of a level in a position.
 
@@ -34,6 +35,7 @@ def decide(
         seed: the player's seed.
         spent: returns whether the answer is due.
         habit: what the player likes besides points.
+        nature: decides the temper of the levels that have one; None: the seed does.
 
     Raises:
         ValueError: if there is nothing to choose, or no such level.
@@ -47,7 +49,8 @@ def decide(
         found = found or special.decide(view, player, seed, spent)
     if player.learned:
         found = found or learned.decide(view)
-    return _by_habit(found or quick.decide(view, player, seed), view, habit)
+    lasting = seed if nature is None else nature
+    return _by_habit(found or quick.decide(view, player, lasting), view, habit)
 
 
 def _by_habit(decision: Decision, view: SeatView, habit: Habit) -> Decision:

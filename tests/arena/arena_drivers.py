@@ -15,6 +15,7 @@ for line in sys.stdin:
     if asked["cmd"] == "hello":
         answer = {"levels": ["first", "last"]}
     else:
+        assert asked["nature"] == asked["seed"]
         answer = {"action": asked["view"]["legal"][-1]}
     print(json.dumps({"id": asked["id"], **answer}), flush=True)
 """

@@ -67,6 +67,9 @@ def test_a_choice_is_answered_with_an_action_and_reasons() -> None:
         (b'{"cmd":"choose","time_ms":-1}', "time_ms"),
         (b'{"cmd":"choose","time_ms":1e999}', "a view must be"),
         (b'{"cmd":"choose","seed":1.5}', "seed must be a whole number"),
+        (b'{"cmd":"choose","nature":-1}', "nature must be 0 to 9007199254740991, not -1"),
+        (b'{"cmd":"choose","nature":9007199254740992}', "nature must be 0 to"),
+        (b'{"cmd":"choose","nature":true}', "nature must be a whole number"),
         (b'{"cmd":"choose","level":"god"}', "there is no level 'god'"),
         (b'{"cmd":"rules","rules":"oh-hell","players":99}', "players must be"),
         (b'{"cmd":"replay"}', "record must be an object"),
@@ -182,8 +185,10 @@ def go() -> Event:
 def test_stop_makes_a_choice_in_progress_answer_at_once() -> None:
     thinking = Event()
 
-    def slow(view: SeatView, level: str, seed: int, budget: Budget, habit: Habit) -> Decision:
-        assert habit is EVEN
+    def slow(
+        view: SeatView, level: str, seed: int, budget: Budget, habit: Habit, nature: int | None
+    ) -> Decision:
+        assert (habit, nature) == (EVEN, None)
         thinking.set()
         assert budget.stopped.wait(PATIENCE_S)
         assert budget.spent()

@@ -1,8 +1,10 @@
 """A bot is asked early, and acts when the table has shown what came before."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
+from random import Random
 from typing import cast
 
 import pytest
@@ -10,10 +12,10 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.rules.engine.actions import Action
+from ohhell_desktop.bots.decide import decide
+from ohhell_desktop.rules.engine.actions import Action, Bid
 from ohhell_desktop.rules.engine.game import legal
-from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.session.flow import AskBot, AutoPlay, next_step
+from ohhell_desktop.session.flow import AskBot, AutoPlay, MayChange, next_step
 from ohhell_desktop.session.game_session import Accepted, GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
@@ -28,14 +30,14 @@ class Bots:
     """A link to bots that answer when the test wants."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[SeatView, int]] = []
+        self.asked: list[Question] = []
         self.answers: list[Answer] = []
         self.cancelled: list[int] = []
 
     def ask(self, question: Question, answer: Answer) -> int:
-        assert (question.level, question.time_ms, question.habit) == ("sharp", 500, "")
+        assert (question.time_ms, question.habit) == (500, "")
         assert not question.why
-        self.asked.append((question.view, question.seed))
+        self.asked.append(question)
         self.answers.append(answer)
         return len(self.asked)
 
@@ -48,14 +50,18 @@ class Bots:
             self.answers[-1](Answered(action, {}, "sharp"))
 
 
+def game_of(level: str, nature: int | None = None) -> GameSetup:
+    """Return a game of three bots and one person."""
+    bots = tuple(SeatSetup(f"Bot {n}", SeatKind.BOT, level) for n in range(3))
+    seats = (*bots, SeatSetup("You", SeatKind.PERSON))
+    return GameSetup(STANDARD, "", CATALOGUE[STANDARD].rules, seats, bytes(32), nature)
+
+
 @pytest.fixture
 def session(tmp_path: Path) -> Iterator[GameSession]:
     """Return a game of bots and one person, who acts first."""
-    bots = tuple(SeatSetup(f"Bot {n}", SeatKind.BOT, "sharp") for n in range(3))
-    seats = (*bots, SeatSetup("You", SeatKind.PERSON))
-    setup = GameSetup(STANDARD, "", CATALOGUE[STANDARD].rules, seats, bytes(32))
     with closing(Library(tmp_path / "library.sqlite")) as library:
-        game = GameSession.start(library, setup)
+        game = GameSession.start(library, game_of("sharp"))
         while game.state.turn in game.screen.people:
             play(game)
         yield game
@@ -99,7 +105,8 @@ def test_an_early_answer_is_kept_until_the_bot_acts(
     assert done == []
     assert turns.act(question(session))
     assert done == [action]
-    assert len(bots.asked) == 1, "it is asked once"
+    (asked,) = bots.asked
+    assert asked.level == "sharp"
 
 
 def test_a_late_answer_is_submitted_when_it_comes(
@@ -152,6 +159,47 @@ def test_the_seed_depends_only_on_what_counts(
     again = bots.asked[len(first) :]
     assert again
     assert set(again) <= set(first)
+
+
+def tempers(questions: Sequence[Question]) -> dict[int, set[tuple[float, ...]]]:
+    """Return by seat what it would think of its first bids, if it were asked at each question."""
+    found = defaultdict[int, set[tuple[float, ...]]](set)
+    first = {asked.view.seat: asked.view for asked in reversed(questions) if is_first_bid(asked)}
+    for asked in questions:
+        hand = first[asked.view.seat]
+        decision = decide(hand, asked.level, asked.seed, nature=asked.nature)
+        found[asked.view.seat].add(tuple(option.value for option in decision.options))
+    return found
+
+
+def is_first_bid(asked: Question) -> bool:
+    return asked.view.number == 0 and isinstance(asked.view.legal[0], Bid)
+
+
+@pytest.mark.parametrize("level", ["beginner", "steady"])
+def test_the_temper_of_a_seat_holds_for_a_game(tmp_path: Path, level: str) -> None:
+    """In ten games with the same cards, through undo and a game that is opened again."""
+    games = []
+    for nature in range(10):
+        bots, chance = Bots(), Random(nature)  # noqa: S311 - moves to try, not secrets
+        with closing(Library(tmp_path / "library.sqlite")) as library:
+            session = GameSession.start(library, game_of(level, nature=nature))
+            for _ in range(60):
+                step = next_step(session.state, session.screen, AutoPlay())
+                step = step.then if isinstance(step, MayChange) else step
+                if isinstance(step, AskBot):
+                    BotTurns(cast("BotLink", bots), session, lambda *_: None).prepare(step)
+                if chance.random() < 0.1:
+                    session.undo()
+                elif chance.random() < 0.1:
+                    session = GameSession.resume(library, session.game_id)
+                else:
+                    session.submit(chance.choice(legal(session.state)), session.ply)
+        found = tempers(bots.asked)
+        assert [len(values) for values in found.values()] == [1, 1, 1]
+        assert len({asked.seed for asked in bots.asked}) > 10
+        games.append({seat: next(iter(values)) for seat, values in found.items()})
+    assert all(len({game[seat] for game in games}) > 3 for seat in games[0])
 
 
 class Change(BidChange):

@@ -32,16 +32,16 @@ _OWN_TRUMP: Final = 0.4
 class BidWeigher:
     """Estimates what bids are worth; what all bids have in common is computed once."""
 
-    def __init__(self, view: SeatView, level: Level, seed: int) -> None:
+    def __init__(self, view: SeatView, level: Level, nature: int) -> None:
         """Evaluate the hand under each possible trump.
 
         Args:
             view: what the seat sees.
             level: how carefully it plays.
-            seed: decides its temperament.
+            nature: decides its temperament.
         """
         self._view = view
-        self._shift = _shift(view, level, seed)
+        self._shift = _shift(view, level, nature)
         self._hands = tuple(_hands(view, level))
         self._worth: dict[int, float] = {}
         self._known: dict[int, tuple[tuple[float, list[float]], ...]] = {}
@@ -125,9 +125,9 @@ def _moved(tricks: list[float], shift: float) -> list[float]:
     return moved
 
 
-def _shift(view: SeatView, level: Level, seed: int) -> float:
+def _shift(view: SeatView, level: Level, nature: int) -> float:
     """Return the correction in tricks for temperament and for the others' bids."""
-    shift = misjudged(view, level, seed)
+    shift = misjudged(view, level, nature)
     if level.reads_bids and view.plan.bidding.in_turn:
         heard = [bid for bid in view.bids if bid is not None]
         fair = len(heard) * view.plan.tricks / view.seats

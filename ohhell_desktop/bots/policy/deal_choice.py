@@ -75,18 +75,18 @@ def _chances(
 
 
 def call_premium(
-    view: SeatView, level: Level, seed: int, choices: Sequence[CallPremium]
+    view: SeatView, level: Level, nature: int, choices: Sequence[CallPremium]
 ) -> CallPremium:
     """Return the boldest call that the chance of making the bid justifies; else a pass.
 
     Args:
         view: what the seat sees.
         level: how carefully it plays.
-        seed: decides its temperament.
+        nature: decides its temperament.
         choices: what it may call, at least one.
     """
     bid = view.bids[view.seat]
-    kept = 0.0 if bid is None else BidWeigher(view, level, seed).made(bid)
+    kept = 0.0 if bid is None else BidWeigher(view, level, nature).made(bid)
     calls = {choice.call: choice for choice in choices}
     bold = (call for call, least in _LEAST_CHANCE.items() if call in calls and kept >= least)
     return calls.get(next(bold, PremiumCall.PASS), choices[0])

@@ -2,7 +2,7 @@
 
 It sees what its seat sees, estimates the chance of each card to win a trick, bids what
 pays most on average, plays for its own bid while that can be made, and against the bids
-of the others when that costs nothing. The same view, level and seed give the same action.
+of the others when that costs nothing. The same view, level and nature give the same action.
 """
 
 from collections.abc import Sequence
@@ -28,18 +28,18 @@ QUICK: Final = "quick"
 """The name of this policy."""
 
 
-def choose(view: SeatView, level: str, seed: int) -> Action:
+def choose(view: SeatView, level: str, nature: int) -> Action:
     """Return the action that a level chooses in a position; see :func:`decide`."""
-    return decide(view, level_named(level), seed).action
+    return decide(view, level_named(level), nature).action
 
 
-def decide(view: SeatView, level: Level, seed: int) -> Decision:
+def decide(view: SeatView, level: Level, nature: int) -> Decision:
     """Return the decision of a level in a position.
 
     Args:
         view: what the seat sees; it must be its turn.
         level: how carefully it plays.
-        seed: decides the temperament of the levels that have one.
+        nature: decides the temperament of the levels that have one.
 
     Raises:
         ValueError: if there is nothing to choose.
@@ -48,18 +48,18 @@ def decide(view: SeatView, level: Level, seed: int) -> Decision:
     if not legal:
         raise ValueError("it is not this seat's turn")
     if level.by_thumb:
-        return rule_of_thumb.decide(view, level, seed)
+        return rule_of_thumb.decide(view, level, nature)
     match legal[0]:
         case Bid():
-            return _bid(view, level, seed, [a for a in legal if isinstance(a, Bid)])
+            return _bid(view, level, nature, [a for a in legal if isinstance(a, Bid)])
         case PlayCard() if len(legal) > 1:
             return _card(view, level, [a for a in legal if isinstance(a, PlayCard)])
         case _:
-            return Decision(action=_other(view, level, seed), policy=QUICK)
+            return Decision(action=_other(view, level, nature), policy=QUICK)
 
 
-def _bid(view: SeatView, level: Level, seed: int, bids: Sequence[Bid]) -> Decision:
-    weigher = BidWeigher(view, level, seed)
+def _bid(view: SeatView, level: Level, nature: int, bids: Sequence[Bid]) -> Decision:
+    weigher = BidWeigher(view, level, nature)
     bid = choose_bid(weigher, view, level, bids)
     return Decision(
         action=bid,
@@ -80,7 +80,7 @@ def _card(view: SeatView, level: Level, plays: Sequence[PlayCard]) -> Decision:
     return Decision(action=play, policy=QUICK, options=options)
 
 
-def _other(view: SeatView, level: Level, seed: int) -> Action:
+def _other(view: SeatView, level: Level, nature: int) -> Action:
     """Return the action if it is neither a bid nor a choice among cards."""
     legal = view.legal
     match legal[0]:
@@ -92,6 +92,6 @@ def _other(view: SeatView, level: Level, seed: int) -> Action:
             return lay_aside(view, level, lays)
         case CallPremium() if len(legal) > 1:
             calls = [action for action in legal if isinstance(action, CallPremium)]
-            return call_premium(view, level, seed, calls)
+            return call_premium(view, level, nature, calls)
         case _:
             return legal[0]

@@ -28,24 +28,24 @@ _MOST_BELOW: Final = 1
 """A card that more hidden cards beat than this wins nothing, if it is no trump."""
 
 
-def decide(view: SeatView, level: Level, seed: int) -> Decision:
+def decide(view: SeatView, level: Level, nature: int) -> Decision:
     """Return what the rule of thumb says.
 
     Args:
         view: what the seat sees; it must be its turn.
         level: how much it remembers.
-        seed: decides the temperament of the levels that have one.
+        nature: decides the temperament of the levels that have one.
     """
     legal = view.legal
     action = fallback(view)
     if isinstance(action, Bid) and view.trump_known and None not in view.hand:
-        return _bid(view, level, seed, [a for a in legal if isinstance(a, Bid)])
+        return _bid(view, level, nature, [a for a in legal if isinstance(a, Bid)])
     if isinstance(action, PlayCard) and len(legal) > 1:
         action = _card(view, level, [a for a in legal if isinstance(a, PlayCard)])
     return Decision(action=action, policy=RULE_OF_THUMB)
 
 
-def _bid(view: SeatView, level: Level, seed: int, bids: Sequence[Bid]) -> Decision:
+def _bid(view: SeatView, level: Level, nature: int, bids: Sequence[Bid]) -> Decision:
     """Return the bid nearest to what aces, kings and trumps add up to.
 
     It is not less than the trumps that cannot be beaten. The value of a bid is how near it is,
@@ -53,7 +53,7 @@ def _bid(view: SeatView, level: Level, seed: int, bids: Sequence[Bid]) -> Decisi
     """
     known = knowledge(view, level)
     hand = [card for card in view.hand if card is not None]
-    worth = misjudged(view, level, seed) + sum(_worth(known, card) for card in hand)
+    worth = misjudged(view, level, nature) + sum(_worth(known, card) for card in hand)
     sure = sure_tricks(known, hand)
     options = tuple(
         Option(bid, -abs(bid.tricks - worth) / 2 - _TOO_LOW * (bid.tricks < sure)) for bid in bids

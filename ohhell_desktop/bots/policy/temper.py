@@ -1,4 +1,4 @@
-"""How far a player misjudges its hand: the same in a whole game, by its seed and seat."""
+"""How far a player misjudges its hand: the same in a whole game, by its nature and seat."""
 
 import zlib
 
@@ -6,12 +6,12 @@ from ohhell_desktop.bots.levels import Level
 from ohhell_desktop.rules.engine.view import SeatView
 
 
-def misjudged(view: SeatView, level: Level, seed: int) -> float:
+def misjudged(view: SeatView, level: Level, nature: int) -> float:
     """Return how many tricks too high a player of a level estimates its hands; may be negative.
 
     Args:
         view: what the seat sees.
         level: by how much at most.
-        seed: the player's seed.
+        nature: a number that is the same in the whole game.
     """
-    return level.temper * (zlib.crc32(f"{seed} {view.seat}".encode()) % 201 / 100 - 1)
+    return level.temper * (zlib.crc32(f"{nature} {view.seat}".encode()) % 201 / 100 - 1)

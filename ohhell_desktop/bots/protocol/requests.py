@@ -50,17 +50,20 @@ MOST_TIME_MS: Final = 600_000
 MOST_LISTED: Final = 50_000
 """The most legal actions in the answer to ``replay``; a long game of the catalogue has 10,000."""
 _MOST_SEED: Final = 1 << 128
+_MOST_NATURE: Final = (1 << 53) - 1
 _LONGEST_TEXT: Final = 300
 """Characters of a sentence that may quote a request."""
 
 Response = dict[str, Any]
-Chooser = Callable[[SeatView, str, int, Budget, Habit], Decision]
+Chooser = Callable[[SeatView, str, int, Budget, Habit, int | None], Decision]
 """Decides on an action; a slow chooser checks the budget while it searches."""
 
 
-def choose_in_time(view: SeatView, level: str, seed: int, budget: Budget, habit: Habit) -> Decision:
-    """Decide as the level does with a habit, and within the budget."""
-    return decide(view, level, seed, budget.spent, habit)
+def choose_in_time(
+    view: SeatView, level: str, seed: int, budget: Budget, habit: Habit, nature: int | None
+) -> Decision:
+    """Decide as the level does with a habit and a nature, and within the budget."""
+    return decide(view, level, seed, budget.spent, habit, nature)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +160,11 @@ def chosen(fields: Mapping[str, Any], choose: Chooser, budget: Budget) -> Respon
         raise ValueError("why must be true or false")
     seed = a_whole(fields.get("seed", 0), "seed", -_MOST_SEED, _MOST_SEED)
     habit = habit_named(fields.get("habit", EVEN.key))
+    nature = fields.get("nature")
+    if nature is not None:
+        nature = a_whole(nature, "nature", 0, _MOST_NATURE)
     view = view_from_json(fields.get("view"))
-    decision = choose(view, key, seed, budget, habit)
+    decision = choose(view, key, seed, budget, habit, nature)
     answer: Response = {
         "action": action_to_json(decision.action),
         "time_ms": round((budget.clock() - began) * 1000),

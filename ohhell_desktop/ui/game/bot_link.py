@@ -58,6 +58,8 @@ class Question:
     """How long the bot may think."""
     habit: str = ""
     """What the seat likes besides points; an unknown habit has no effect."""
+    nature: int | None = None
+    """A number that is the same in the whole game; None: the seed serves."""
     why: bool = False
     """Whether the figures that explain the choice are wanted; then it is advice, and can wait."""
 
@@ -75,6 +77,8 @@ class Question:
         habit = known_habit(self.habit) if self.habit else ""
         if habit:
             request["habit"] = habit
+        if self.nature is not None:
+            request["nature"] = self.nature
         return json.dumps(request, separators=(",", ":")).encode() + b"\n"
 
 

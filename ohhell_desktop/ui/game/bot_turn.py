@@ -95,7 +95,8 @@ class BotTurns:
         seat, seen = session.setup.seats[question.seat], question.view
         # By the actions that count: an undo does not change what a bot chooses.
         seed = session.length * seen.seats + question.seat
-        asked = Question(seen, seat.level, seed, THINKING_MS, seat.habit)
+        nature = session.setup.nature
+        asked = Question(seen, seat.level, seed, THINKING_MS, seat.habit, nature)
         self._number = self._bots.ask(asked, self._take)
 
     def act(self, question: AskBot) -> bool:
