@@ -1,4 +1,7 @@
-"""Deciding: by search if the level searches and it is possible, else by network or quick policy."""
+"""Deciding: by search if the level searches and it is possible, else by network or quick policy.
+
+And explaining: what an expert thinks of every action that is possible.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -6,9 +9,10 @@ from dataclasses import replace
 from ohhell_desktop.bots import learned
 from ohhell_desktop.bots.characters import EVEN, Habit
 from ohhell_desktop.bots.decision import RULE_OF_THUMB, Decision, Option
-from ohhell_desktop.bots.levels import level_named
+from ohhell_desktop.bots.levels import EXPERT, level_named
 from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.bots.search import search, special
+from ohhell_desktop.bots.search.explanation import PORTION, explained
 from ohhell_desktop.bots.search.position import COMPILED, weights
 from ohhell_desktop.rules.engine.actions import Bid
 from ohhell_desktop.rules.engine.scoring import seat_points
@@ -51,6 +55,33 @@ def decide(
         found = found or learned.decide(view)
     lasting = seed if nature is None else nature
     return _by_habit(found or quick.decide(view, player, lasting), view, habit)
+
+
+def explain(
+    view: SeatView, seed: int, worlds: int, spent: Callable[[], bool] = _not_yet
+) -> Iterator[Decision]:
+    """Yield what an expert thinks of every action, from more and more worlds; at least once.
+
+    Where an expert does not search, the options of its one decision have no figures.
+
+    Args:
+        view: what the seat sees; it must be its turn.
+        seed: the player's seed.
+        worlds: in how many worlds the best actions are tried at last.
+        spent: returns whether the answer is due.
+
+    Raises:
+        ValueError: if there is nothing to choose.
+    """
+    answered = False
+    if COMPILED:
+        for decision in explained(view, seed, worlds, spent):
+            answered = True
+            yield decision
+    if not answered:
+        fewer = max(PORTION, worlds // special.SHARE)
+        found = special.decide(view, EXPERT, seed, spent, fewer) if COMPILED else None
+        yield found or decide(view, EXPERT.key, seed, spent)
 
 
 def _by_habit(decision: Decision, view: SeatView, habit: Habit) -> Decision:

@@ -56,7 +56,7 @@ def test_worlds_without_any_weight_are_drawn_evenly() -> None:
     many = Worlds(4, array("I", range(4)), array("i", [0, 1, 2, 3]))
     drawn, weights = resampled(many, array("d", [0.0] * 4), 2, 1)
     assert list(drawn.hands) == [1, 3]
-    assert list(weights) == [1.0, 1.0]
+    assert weights[0] == weights[1] > 0
 
 
 def test_a_world_that_is_drawn_twice_is_kept_once_and_counts_twice() -> None:

@@ -27,16 +27,17 @@ class Means:
 def tried(means: Means, number: int) -> Tried:
     """Return an alternative that was tried in some worlds; noise is another for each."""
     made = round(means.made * WORLDS)
-    one = Tried([1.0] * WORLDS, [WORLDS - made, made], bid=1)
+    one = Tried([1.0] * WORLDS, [0.0, 0.0], bid=1)
     for world in range(WORLDS):
         off = means.noise * (1 if (world >> number) & 1 else -1)
-        one.figures.extend((0.0, means.margin + off, means.place, means.winning + off))
+        meant = (0.0, means.margin + off, means.place, means.winning + off, world < made)
+        one.add(array("d", meant))
     return one
 
 
 def chosen(some: Sequence[Means], odds: "array[float]" = ODDS) -> int:
     """Return the place of the alternative that is taken."""
-    objective = Objective(array("d"), odds, array("i"), near=0.3)
+    objective = Objective(array("d"), odds, array("i"), stake=10.0)
     return objective.best([tried(means, number) for number, means in enumerate(some)]).index
 
 

@@ -256,8 +256,9 @@ def test_who_has_bid_high_is_thought_to_hold_high_trumps(trick: list[list[Any]])
         tables = tables_for(seen.rules.deck, seen.seats, plan.play, plan.visibility, seen.table)
         assert tables is not None
         player = replace(EXPERT, worlds=100 if COMPILED else 10)
-        begun = search._Search(seen, player, tables, playouts_for(seen, tables, 2))
-        worlds, weights = begun.weighed(Belief(seen, tables, 3), 2, lambda: False)
+        begun = search.search_in(seen, player, 1)
+        assert begun is not None
+        worlds, weights = begun.weighed(2, lambda: False)
         group, bit = divmod(tables.code_of[Card("AH")], PLACES)
         words, size = worlds.hands, seen.seats * GROUPS
         holding = [words[n * size + 3 * GROUPS + group] >> bit & 1 for n in range(worlds.count)]
@@ -283,7 +284,8 @@ def test_the_fewer_plays_are_left_the_more_worlds_are_tried() -> None:
         plan = seen.plan
         tables = tables_for(seen.rules.deck, seen.seats, plan.play, plan.visibility, seen.table)
         assert tables is not None
-        begun = search._Search(seen, EXPERT, tables, playouts_for(seen, tables, 2))
+        begun = search.search_in(seen, EXPERT, 1)
+        assert begun is not None
         counts += [begun._count(3), begun._count(2)]
     assert counts == sorted(counts)
     assert len(set(counts)) == len(counts)

@@ -122,7 +122,7 @@ def test_a_level_without_worlds_and_a_bid_with_a_known_trump_are_not_decided_her
 def test_where_the_search_has_no_answer_there_is_no_decision(
     monkeypatch: pytest.MonkeyPatch, key: str, kind: type
 ) -> None:
-    monkeypatch.setattr("ohhell_desktop.bots.search.search.decide", lambda *_: None)
+    monkeypatch.setattr(special, "search_in", lambda *_: None)
     for _, seen in positions(key, kind, 3):
         assert special.decide(seen, FEW, 1, lambda: False) is None
 

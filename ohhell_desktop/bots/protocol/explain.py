@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ohhell_desktop.bots.decision import LEARNED, RULE_OF_THUMB, Decision
+from ohhell_desktop.bots.decision import LEARNED, RULE_OF_THUMB, Decision, Estimate, Figures
 from ohhell_desktop.rules.engine.actions import (
     Action,
     Bid,
@@ -13,6 +13,7 @@ from ohhell_desktop.rules.engine.actions import (
     PlayCard,
     StartDeal,
 )
+from ohhell_desktop.rules.io.codec import action_to_json
 
 
 def reasons(decision: Decision) -> dict[str, Any]:
@@ -38,6 +39,53 @@ def reasons(decision: Decision) -> dict[str, Any]:
     if decision.tricks:
         why["tricks"] = [round(chance, 3) for chance in decision.tricks]
     return why | dict(decision.facts)
+
+
+def valued(decision: Decision) -> dict[str, Any]:
+    """Return a decision and the figures of all its options as a JSON value.
+
+    Returns:
+        ``action`` and ``policy``; ``worth``, whether actions are compared by the ``margin`` or by
+        the chance of ``winning`` the game; ``options``, one object for each action that was tried:
+        ``action``, ``alike`` (other actions with the same effect), ``worlds``, and pairs of a
+        figure and its standard error: ``points``, ``margin``, ``made``, ``winning``, the chances
+        of 0, 1, 2 ... ``tricks``, and by how much it is behind the chosen action in points
+        (``cost``) and in margin (``behind``).
+    """
+    return {
+        "action": action_to_json(decision.action),
+        "policy": decision.policy,
+        "worth": "winning" if decision.for_the_game else "margin",
+        "options": [
+            {
+                "action": action_to_json(option.action),
+                "alike": [action_to_json(action) for action in option.alike],
+                **_figures(option.figures),
+            }
+            for option in decision.options
+            if option.figures
+        ],
+    }
+
+
+def _figures(figures: Figures) -> dict[str, Any]:
+    found = {
+        "points": figures.points,
+        "margin": figures.margin,
+        "made": figures.made,
+        "winning": figures.winning,
+        "cost": figures.fewer_points,
+        "behind": figures.less_margin,
+    }
+    return {
+        "worlds": figures.worlds,
+        **{name: _pair(estimate) for name, estimate in found.items() if estimate},
+        "tricks": [_pair(estimate) for estimate in figures.tricks],
+    }
+
+
+def _pair(estimate: Estimate) -> list[float]:
+    return [round(estimate.mean, 4), round(estimate.error, 4)]
 
 
 def _scale(decision: Decision) -> tuple[str, int]:

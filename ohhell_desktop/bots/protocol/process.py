@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import redirect_stdout
+from functools import partial
 from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import Any, Final, Protocol
@@ -23,6 +24,7 @@ from ohhell_desktop.bots.protocol.requests import (
     Chooser,
     Request,
     Response,
+    Teller,
     choose_in_time,
     read_request,
     respond,
@@ -102,22 +104,24 @@ def serve(source: Source, sink: Sink, choose: Chooser = choose_in_time) -> int:
     Thread(target=inbox.fill, args=(source,), daemon=True, name="requests").start()
     while (waiting := inbox.next()) is not None:
         request, budget = waiting
-        answer = _answer(request, choose, budget)
-        inbox.done(budget)
         try:
-            _write(sink, _encoded(answer))
+            answer = _answer(request, choose, budget, partial(_send, sink))
+            inbox.done(budget)
+            _send(sink, answer)
         except OSError:
             return 0
     return 0
 
 
-def _answer(request: Request | str, choose: Chooser, budget: Budget) -> Response:
+def _answer(request: Request | str, choose: Chooser, budget: Budget, tell: Teller) -> Response:
     if isinstance(request, str):
         return {"error": request}
     if request.command == "stop":
         return {"stopped": True} | request.mark
     try:
-        return respond(request, choose, budget)
+        return respond(request, choose, budget, tell)
+    except OSError:
+        raise  # nobody reads the answers
     except Exception:
         # One bad request must not end the process.
         _LOGGER.exception("a request cannot be answered")
@@ -131,6 +135,10 @@ def _encoded(answer: dict[str, Any]) -> bytes:
     except (RecursionError, ValueError):
         text = json.dumps({"error": "the id cannot be repeated"})
     return text.encode("ascii") + b"\n"
+
+
+def _send(sink: Sink, answer: Response) -> None:
+    _write(sink, _encoded(answer))
 
 
 def _write(sink: Sink, data: bytes) -> None:

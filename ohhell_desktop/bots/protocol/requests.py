@@ -10,13 +10,14 @@ from typing import Any, Final
 
 from ohhell_desktop import __version__
 from ohhell_desktop.bots.characters import EVEN, HABITS, Habit, habit_named
-from ohhell_desktop.bots.decide import decide
+from ohhell_desktop.bots.decide import decide, explain
 from ohhell_desktop.bots.decision import Decision
 from ohhell_desktop.bots.levels import DEFAULT_LEVEL, LEVELS, level_named
 from ohhell_desktop.bots.protocol.budget import Budget
-from ohhell_desktop.bots.protocol.explain import reasons
+from ohhell_desktop.bots.protocol.explain import reasons, valued
 from ohhell_desktop.bots.protocol.fields import a_whole, an_object
 from ohhell_desktop.bots.protocol.views import view_from_json
+from ohhell_desktop.bots.search.explanation import MOST_WORLDS
 from ohhell_desktop.bots.search.position import COMPILED
 from ohhell_desktop.rules.engine.actions import Action, Illegal
 from ohhell_desktop.rules.engine.history import DealResult
@@ -54,7 +55,12 @@ _MOST_NATURE: Final = (1 << 53) - 1
 _LONGEST_TEXT: Final = 300
 """Characters of a sentence that may quote a request."""
 
+DEFAULT_WORLDS: Final = 3_000
+"""In how many worlds the best actions are tried when they are explained."""
+
 Response = dict[str, Any]
+Teller = Callable[[Response], None]
+"""Is given an answer that is to be refined."""
 Chooser = Callable[[SeatView, str, int, Budget, Habit, int | None], Decision]
 """Decides on an action; a slow chooser checks the budget while it searches."""
 
@@ -90,10 +96,23 @@ def read_request(line: bytes) -> Request:
     return Request(command if isinstance(command, str) else "", fields)
 
 
-def respond(request: Request, choose: Chooser, budget: Budget) -> Response:
-    """Return the answer to a request; an error if there are mistakes in it."""
+def respond(
+    request: Request, choose: Chooser, budget: Budget, tell: Teller = lambda _: None
+) -> Response:
+    """Return the answer to a request; an error if there are mistakes in it.
+
+    Args:
+        request: the request.
+        choose: decides on actions.
+        budget: until when.
+        tell: is given answers that are to be refined.
+    """
+
+    def tell_so_far(answer: Response) -> None:
+        tell(answer | {"so_far": True} | request.mark)
+
     try:
-        return _answer(request, choose, budget) | request.mark
+        return _answer(request, choose, budget, tell_so_far) | request.mark
     except ValueError as error:
         return refused(str(error)) | request.mark
     except RecursionError:
@@ -111,19 +130,21 @@ def _safe_text(text: str) -> str:
     return text if len(text) <= _LONGEST_TEXT else f"{text[:_LONGEST_TEXT]}..."
 
 
-def _answer(request: Request, choose: Chooser, budget: Budget) -> Response:
+def _answer(request: Request, choose: Chooser, budget: Budget, tell: Teller) -> Response:
     match request.command:
         case "hello":
             return hello()
         case "choose":
             return chosen(request.fields, choose, budget)
+        case "explain":
+            return explained(request.fields, budget, tell)
         case "rules":
-            return explained(request.fields)
+            return described(request.fields)
         case "replay":
             return replayed(request.fields)
         case _:
             shown = str(request.fields.get("cmd", ""))[:40]
-            raise ValueError(f"{shown!r} is none of hello, choose, stop, rules and replay")
+            raise ValueError(f"{shown!r} is none of hello, choose, explain, stop, rules and replay")
 
 
 def hello() -> Response:
@@ -172,7 +193,26 @@ def chosen(fields: Mapping[str, Any], choose: Chooser, budget: Budget) -> Respon
     return answer | ({"why": reasons(decision)} if why else {})
 
 
-def explained(fields: Mapping[str, Any]) -> Response:
+def explained(fields: Mapping[str, Any], budget: Budget, tell: Teller) -> Response:
+    """Return what an expert thinks of every action in a view.
+
+    Before that, it passes on what it thinks so far, again and again.
+    """
+    began = budget.clock()
+    worlds = a_whole(fields.get("worlds", DEFAULT_WORLDS), "worlds", 1, MOST_WORLDS)
+    seed = a_whole(fields.get("seed", 0), "seed", -_MOST_SEED, _MOST_SEED)
+    view = view_from_json(fields.get("view"))
+    answer: Response | None = None
+    for decision in explain(view, seed, worlds, budget.spent):
+        if answer is not None:
+            tell(answer)
+        took = round((budget.clock() - began) * 1000)
+        answer = valued(decision) | {"time_ms": took}
+    assert answer is not None  # noqa: S101 - there is at least one
+    return answer
+
+
+def described(fields: Mapping[str, Any]) -> Response:
     """Return the rules as text, the deals of a game, and the problems."""
     seats = seats_from_json(fields.get("players"))
     # The names of special deals come from outside and appear in the text.

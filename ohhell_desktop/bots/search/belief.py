@@ -30,6 +30,7 @@ from ohhell_desktop.rules.form.axes import LAY_VALUES, Jokers, TrumpLead, Visibi
 Words = list[int]
 """Cards as one word for each group."""
 
+_NEXT_TO_NONE: Final = 1e-200
 _ALL: Final = (1 << PLACES) - 1
 _SUITED: Final = tuple(range(FREE))
 
@@ -48,20 +49,25 @@ class Worlds:
 def resampled(
     many: Worlds, weights: "array[float]", count: int, seats: int
 ) -> tuple[Worlds, "array[float]"]:
-    """Return worlds drawn evenly by their weights, each once, and how often it was drawn."""
-    step, mark, total = sum(weights) / count, 0.0, 0.0
-    if not step > 0:
-        weights, step = array("d", [1.0]) * many.count, many.count / count
+    """Return worlds drawn evenly by their weights, each once, and their new weights.
+
+    These are proportional to how often each was drawn, and add up to about as much as before. If
+    no world has any weight, all are equal, and have next to none.
+    """
+    total = sum(weights)
+    if not total > 0:
+        weights, total = array("d", [_NEXT_TO_NONE]) * many.count, _NEXT_TO_NONE * many.count
+    step, so_far = total / count, 0.0
     words = len(many.hands) // many.count
     hands, bids, mark = array("I"), array("i"), step / 2
     drawn = array("d")
     for index, weight in enumerate(weights):
-        total += weight
-        times = max(0, ceil((total - mark) / step))
+        so_far += weight
+        times = max(0, ceil((so_far - mark) / step))
         if times:
             hands += many.hands[index * words : (index + 1) * words]
             bids += many.bids[index * seats : (index + 1) * seats]
-            drawn.append(times)
+            drawn.append(times * step)
             mark += times * step
     return Worlds(len(drawn), hands, bids), drawn
 

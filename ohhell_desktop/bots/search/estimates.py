@@ -341,8 +341,9 @@ class Estimates(Bidder):
     def _note(self, seat: cython.int, figures: array[float], at: cython.Py_ssize_t) -> cython.void:
         """Write down what the end of a deal means for a seat, from some place on.
 
-        Its points, its margin over the others, and where the chance of winning is played for, the
-        share of the others that it is likely to end ahead of, and its chance to win the game.
+        Its points, its margin over the others, where the chance of winning is played for, the share
+        of the others that it is likely to end ahead of, and its chance to win the game, and its
+        tricks.
         """
         index: cython.int
         lead: cython.int
@@ -355,7 +356,7 @@ class Estimates(Bidder):
             if index != seat:
                 margin -= self.rivals[index] * self.gains[index]
         figures[at], figures[at + 1] = self.gains[seat], margin
-        figures[at + 2], figures[at + 3] = 0, half > 0
+        figures[at + 2], figures[at + 3], figures[at + 4] = 0, half > 0, self.taken[seat]
         if half == 0:
             return
         for index in range(self.seats):

@@ -65,8 +65,8 @@ class Objective:
     odds: "array[float]"
     totals: "array[int]"
     """By seat, from the total of the seat that decides."""
-    near: float
-    """Margins that differ by less, in points, are about the same."""
+    stake: float
+    """What making a usual bid is worth, in points."""
 
     def best(self, tried: Sequence[Tried]) -> Chosen:
         """Return which of some alternatives is played; of equal ones, the first.
@@ -92,7 +92,8 @@ class Objective:
         safer = [
             each
             for each in tried
-            if each.made >= best.made + SAFER and not each.is_behind(best, MARGIN, self.near)
+            if each.made >= best.made + SAFER
+            and not each.is_behind(best, MARGIN, NEAR * self.stake)
         ]
         return self._safest(tried, max(safer, key=lambda each: each.made)) if safer else best
 
@@ -114,7 +115,7 @@ def objective_of(view: SeatView, level: Level) -> Objective:
         odds = _odds(sum(_swing(plan) ** 2 for plan in view.plans[view.number + 1 :]))
     own = view.totals[view.seat]
     totals = array("i", (max(-_FAR, min(total - own, _FAR)) for total in view.totals))
-    return Objective(rivals, odds, totals, NEAR * _stake(view.plan))
+    return Objective(rivals, odds, totals, _stake(view.plan))
 
 
 @lru_cache(maxsize=64)

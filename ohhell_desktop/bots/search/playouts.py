@@ -20,10 +20,11 @@ _PLACES = cython.declare(cython.int, 32)
 _CODES = cython.declare(cython.int, 192)
 _OPEN = cython.declare(cython.int, -1)
 """Stands for the group led while the next card may decide it."""
-_FIGURES = cython.declare(cython.int, 4)
+_FIGURES = cython.declare(cython.int, 5)
 
-FIGURES = 4
-"""How many numbers say what the end of a deal means: points, margin, place, chance of winning."""
+FIGURES = 5
+"""How many numbers say how a deal ended and what that means: the points, the margin, the place, the
+chance of winning the game, and the tricks won."""
 
 
 class Playouts(Estimates):
@@ -112,25 +113,20 @@ class Playouts(Estimates):
         self,
         worlds: array[int],
         bids: array[int],
-        weights: array[float],
         first: cython.int,
         last: cython.int,
         moves: array[int],
         figures: array[float],
-        chances: array[float],
     ) -> None:
         """Play every card of a choice in some of the worlds, and write down the results.
 
         Args:
             worlds: a word for each world, seat and group.
             bids: the bids of each world, by seat.
-            weights: how likely each world is.
             first: the first world.
             last: the world after the last one.
             moves: the codes of the cards.
-            figures: by card and world, :data:`FIGURES` numbers are set, which say what the end of
-                the deal means for the seat.
-            chances: by card and number of tricks, the weight is added.
+            figures: by card and world, :data:`FIGURES` numbers are set for the seat.
         """
         seat: cython.int
         world: cython.int
@@ -139,7 +135,6 @@ class Playouts(Estimates):
             for move in range(len(moves)):
                 seat = self._try_card(worlds, bids, world, moves[move])
                 self._note(seat, figures, (move * (last - first) + world - first) * _FIGURES)
-                chances[move * (self.tricks + 1) + self.taken[seat]] += weights[world]
 
     def _try_card(
         self,
@@ -162,12 +157,10 @@ class Playouts(Estimates):
         self,
         seat: cython.int,
         worlds: array[int],
-        weights: array[float],
         first: cython.int,
         last: cython.int,
         own: array[int],
         figures: array[float],
-        chances: array[float],
     ) -> None:
         """Make every bid of a choice in some of the worlds, and write down the results.
 
@@ -179,7 +172,6 @@ class Playouts(Estimates):
             for bid in range(len(own)):
                 self._try_bid(seat, worlds, world, own[bid])
                 self._note(seat, figures, (bid * (last - first) + world - first) * _FIGURES)
-                chances[bid * (self.tricks + 1) + self.taken[seat]] += weights[world]
 
     def _try_bid(
         self, seat: cython.int, worlds: array[int], world: cython.int, bid: cython.int

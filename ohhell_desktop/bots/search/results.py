@@ -5,12 +5,13 @@ in common does not blur the difference.
 """
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from math import hypot
+from math import hypot, sqrt
 from operator import mul, sub
 from typing import Final
 
+from ohhell_desktop.bots.decision import Estimate
 from ohhell_desktop.bots.search.playouts import FIGURES
 
 POINTS: Final = 0
@@ -21,6 +22,8 @@ PLACE: Final = 2
 """The share of the others that it ends the game ahead of."""
 WINNING: Final = 3
 """Its chance to win the game."""
+TRICKS: Final = 4
+"""The tricks that it wins in the deal."""
 
 _ERRORS: Final = 2
 """Means that differ by at most this many standard errors count as equal."""
@@ -37,12 +40,19 @@ class Tried:
     bid: int | None = None
     """The tricks that are bid, if it is a bid, or that the seat has bid."""
     figures: "array[float]" = field(default_factory=lambda: array("d"))
-    """By world, the points, the margin, the place and the chance of winning."""
+    """By world, the points, the margin, the place, the chance of winning and the tricks."""
 
     @property
     def worlds(self) -> int:
         """In how many worlds it has been tried."""
         return len(self.figures) // FIGURES
+
+    def add(self, figures: "array[float]") -> None:
+        """Add the figures of the next worlds."""
+        weights = self.weights[self.worlds :]
+        self.figures += figures
+        for tricks, weight in zip(figures[TRICKS::FIGURES], weights, strict=False):
+            self.chances[int(tricks)] += weight
 
     @property
     def weight(self) -> float:
@@ -61,6 +71,37 @@ class Tried:
         total: float = sum(map(mul, self.figures[figure::FIGURES], self.weights))
         return total / self.weight
 
+    def estimate(self, figure: int, span: float) -> Estimate:
+        """Return the mean of a figure, and its error.
+
+        Args:
+            figure: which figure.
+            span: by how much it may differ from one world to another. What has not occurred in
+                these worlds may occur all the same, about as often as one world among them.
+        """
+        mean = self.mean(figure)
+        error = _error(self.figures[figure::FIGURES], self.weights, mean)
+        return Estimate(mean, hypot(error, span / self._as_many()))
+
+    def spread(self) -> tuple[Estimate, ...]:
+        """Return the chances of winning 0, 1, 2 ... tricks."""
+        squares = [0.0] * len(self.chances)
+        for tricks, weight in zip(self.figures[TRICKS::FIGURES], self.weights, strict=False):
+            squares[int(tricks)] += weight * weight
+        whole, every, unseen = self.weight, sum(squares), 1 / self._as_many()
+        estimates = []
+        for own, square in zip(self.chances, squares, strict=True):
+            chance = own / whole
+            error = sqrt((1 - chance) ** 2 * square + chance**2 * (every - square)) / whole
+            estimates.append(Estimate(chance, hypot(error, unseen)))
+        return tuple(estimates)
+
+    def _as_many(self) -> float:
+        """Return how many worlds of equal weight would tell as much as these."""
+        weights = self.weights[: self.worlds]
+        length = hypot(*weights)
+        return (self.weight / length) ** 2 + 1 if length else 1.0
+
     def lead(self, other: "Tried", figure: int) -> tuple[float, float]:
         """Return by how much a figure is higher on average than another's, and the error of that.
 
@@ -68,10 +109,8 @@ class Tried:
         """
         more = list(map(sub, self.figures[figure::FIGURES], other.figures[figure::FIGURES]))
         weights = self.weights[: len(more)]
-        weight = sum(weights) or 1.0
-        mean = sum(map(mul, more, weights)) / weight
-        off = (each * (lead - mean) for each, lead in zip(weights, more, strict=True))
-        return mean, hypot(*off) / weight
+        mean = sum(map(mul, more, weights)) / (sum(weights) or 1.0)
+        return mean, _error(more, weights, mean)
 
     def is_behind(self, best: "Tried", figure: int, near: float = 0.0) -> bool:
         """Return whether a figure is lower than another's, by more than chance may explain.
@@ -83,3 +122,9 @@ class Tried:
         """
         lead, error = best.lead(self, figure)
         return lead > max(_ERRORS * error, near)
+
+
+def _error(values: Iterable[float], weights: Sequence[float], mean: float) -> float:
+    """Return the standard error of a weighted mean."""
+    off = [weight * (value - mean) for value, weight in zip(values, weights, strict=False)]
+    return hypot(*off) / (sum(weights[: len(off)]) or 1.0)

@@ -8,10 +8,11 @@ budget only ends it early.
 import hashlib
 from array import array
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from ohhell_desktop.bots.decision import Decision, Option
+from ohhell_desktop.bots.decision import Decision, Estimate, Figures, Option
 from ohhell_desktop.bots.levels import Level
 from ohhell_desktop.bots.search.belief import Belief, Worlds, resampled
 from ohhell_desktop.bots.search.objective import objective_of
@@ -23,7 +24,7 @@ from ohhell_desktop.bots.search.position import (
     plays_so_far,
     tables_of,
 )
-from ohhell_desktop.bots.search.results import MARGIN, WINNING, Tried
+from ohhell_desktop.bots.search.results import MARGIN, POINTS, WINNING, Tried
 from ohhell_desktop.bots.search.tables import FREE, PLACES, Tables
 from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
 from ohhell_desktop.rules.engine.trick import Played
@@ -74,10 +75,17 @@ def decide(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision | 
         seed: the player's seed.
         spent: returns whether the answer is due.
     """
+    search = search_in(view, level, seed) if len(view.legal) > 1 else None
+    return search.decide(spent) if search else None
+
+
+def search_in(view: SeatView, level: Level, seed: int) -> "Search | None":
+    """Return the search in a position; None if the level or the kernel cannot search there.
+
+    The arguments are those of :func:`decide`.
+    """
     legal = view.legal
-    if not level.worlds or len(legal) < 2 or not isinstance(legal[0], Bid | PlayCard):
-        return None
-    if not view.trump_known:
+    if not (level.worlds and legal and view.trump_known and isinstance(legal[0], Bid | PlayCard)):
         return None
     tables = tables_of(view)
     if tables is None:
@@ -87,12 +95,8 @@ def decide(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision | 
         belief = Belief(view, tables, number)
     except ValueError:
         return None
-    search = _Search(
-        view, level, tables, playouts_for(view, tables, number + 1, learned=level.learned)
-    )
-    if isinstance(legal[0], Bid):
-        return search.bid([a for a in legal if isinstance(a, Bid)], belief, spent)
-    return search.card([a for a in legal if isinstance(a, PlayCard)], belief, spent)
+    playouts = playouts_for(view, tables, number + 1, learned=level.learned)
+    return Search(view, level, tables, belief, playouts)
 
 
 def _number(view: SeatView, seed: int) -> int:
@@ -104,29 +108,76 @@ def _number(view: SeatView, seed: int) -> int:
     return int.from_bytes(hashlib.sha256(repr(seen).encode()).digest()[:7], "big")
 
 
-_Run = Callable[[int, int, "array[int]", "array[float]", "array[float]"], None]
-"""Tries some alternatives in the worlds from one to another; sets figures, adds to chances."""
+Run = Callable[[int, int, "array[int]", "array[float]"], None]
+"""Tries some alternatives in the worlds from one to another, and sets their figures."""
 
 
-class _Search:
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The alternatives of a decision; of equivalent cards only one is tried."""
+
+    actions: Sequence[Action]
+    alike: Sequence[tuple[Action, ...]]
+    """The other actions with the same effect, by alternative."""
+    codes: Sequence[int]
+    """The alternatives as the kernel knows them: the tricks of a bid, or the code of a card."""
+    bids: Sequence[int | None]
+    """The bid that the seat has with each alternative."""
+
+
+class Search:
     """The search in one position."""
 
-    def __init__(self, view: SeatView, level: Level, tables: Tables, playouts: Playouts) -> None:
+    def __init__(
+        self, view: SeatView, level: Level, tables: Tables, belief: Belief, playouts: Playouts
+    ) -> None:
         self._view = view
         self._level = level
         self._tables = tables
+        self._belief = belief
         self._playouts = playouts
         self._size = view.plan.tricks + 1
         self._plays = view.plan.tricks * view.seats
         self._objective = objective_of(view, level)
         playouts.aim(self._objective.rivals, self._objective.odds, self._objective.totals)
 
-    def weighed(self, belief: Belief, tried: int, spent: Spent) -> tuple[Worlds, "array[float]"]:
-        """Return worlds in which to try some alternatives, and their weights.
+    def decide(self, spent: Spent) -> Decision:
+        """Return the bid or the card that pays most."""
+        choice = self.choice()
+        worlds, weights = self.weighed(len(choice.actions), spent)
+        return self.decision(choice, self._tried(choice, weights, self.run_in(worlds), spent))
+
+    def choice(self) -> Choice:
+        """Return the alternatives."""
+        bids = [action for action in self._view.legal if isinstance(action, Bid)]
+        if bids:
+            tricks = [bid.tricks for bid in bids]
+            return Choice(bids, [()] * len(bids), tricks, tricks)
+        firsts, alike = self._merged([a for a in self._view.legal if isinstance(a, PlayCard)])
+        own = self._view.bids[self._view.seat]
+        return Choice(firsts, alike, list(map(self._code, firsts)), [own] * len(firsts))
+
+    def run_in(self, worlds: Worlds) -> Run:
+        """Return what tries alternatives in some worlds."""
+        if isinstance(self._view.legal[0], Bid):
+            return partial(self._playouts.try_bids, self._view.seat, worlds.hands)
+        return partial(self._playouts.try_cards, worlds.hands, worlds.bids)
+
+    def nothing_yet(self, choice: Choice, weights: "array[float]") -> list[Tried]:
+        """Return the results of the alternatives before any of them has been tried.
+
+        Args:
+            choice: the alternatives.
+            weights: those of the worlds in which they are going to be tried.
+        """
+        return [Tried(weights, [0.0] * self._size, bid) for bid in choice.bids]
+
+    def weighed(self, tried: int, spent: Spent) -> tuple[Worlds, "array[float]"]:
+        """Return new worlds in which to try some alternatives, and their weights.
 
         More are weighed than are kept. If the answer is due, plays are not weighed.
         """
-        view, count = self._view, self._count(tried)
+        view, belief, count = self._view, self._belief, self._count(tried)
         if not self._level.infers or not (
             any(bid is not None and s != view.seat for s, bid in enumerate(view.bids))
         ):
@@ -163,24 +214,6 @@ class _Search:
         work = WORK * count * min(1.0, USUAL_PLAYS / self._plays)
         return max(LEAST_WORLDS, int(work / (left * _shares(tried))))
 
-    def bid(self, bids: Sequence[Bid], belief: Belief, spent: Spent) -> Decision:
-        """Return the bid that pays most."""
-        worlds, weights = self.weighed(belief, len(bids), spent)
-        run = partial(self._playouts.try_bids, self._view.seat, worlds.hands, weights)
-        own = [bid.tricks for bid in bids]
-        every = self._tried(own, own, weights, run, spent)
-        return self._decision(list(bids), [()] * len(bids), every)
-
-    def card(self, plays: Sequence[PlayCard], belief: Belief, spent: Spent) -> Decision:
-        """Return the card that pays most; of equivalent cards only one is tried."""
-        firsts, alike = self._merged(plays)
-        worlds, weights = self.weighed(belief, len(firsts), spent)
-        own = self._view.bids[self._view.seat]
-        run = partial(self._playouts.try_cards, worlds.hands, worlds.bids, weights)
-        moves = [self._code(play) for play in firsts]
-        every = self._tried(moves, [own] * len(firsts), weights, run, spent)
-        return self._decision(firsts, alike, every)
-
     def _code(self, play: PlayCard) -> int:
         return code_of(self._tables, Played(play.seat, play.card, play.named))
 
@@ -210,30 +243,25 @@ class _Search:
         return not out & (between | self._tables.twin[low] | self._tables.twin[high])
 
     def _tried(
-        self,
-        actions: Sequence[int],
-        bids: Sequence[int | None],
-        weights: "array[float]",
-        run: _Run,
-        spent: Spent,
+        self, choice: Choice, weights: "array[float]", run: Run, spent: Spent
     ) -> list[Tried]:
         """Try the alternatives in all worlds, or in those for which there is time.
 
         The worse half is left out from some points on.
         """
-        every = [Tried(weights, [0.0] * self._size, bid) for bid in bids]
-        tried, done = list(range(len(bids))), 0
-        stops = [share * len(weights) for share in _halvings(len(bids))]
+        every = self.nothing_yet(choice, weights)
+        tried, done = list(range(len(every))), 0
+        stops = [share * len(weights) for share in _halvings(len(every))]
         while done < len(weights):
             last = min(done + self._batch(len(tried)), len(weights))
-            self._run(run, actions, every, tried, (done, last))
+            try_some(run, choice, every, tried, (done, last))
             done = last
             if spent():
                 break
             if stops and done >= stops[0] and done < len(weights):
                 stops.pop(0)
                 kept = max(2, (len(tried) + 1) // 2)
-                tried = sorted(self._ranked(every, tried)[:kept])
+                tried = sorted(self.ranked(every, tried)[:kept])
         return every
 
     def _batch(self, tried: int) -> int:
@@ -241,31 +269,16 @@ class _Search:
         plays = tried * self._view.seats * (self._size - 1 - len(self._view.tricks))
         return max(LEAST_BATCH, min(BATCH, BATCH_PLAYS // plays))
 
-    def _run(
-        self,
-        run: _Run,
-        actions: Sequence[int],
-        every: Sequence[Tried],
-        tried: Sequence[int],
-        span: tuple[int, int],
-    ) -> None:
-        """Try alternatives in some of the worlds."""
-        size, each = self._size, (span[1] - span[0]) * FIGURES
-        figures = array("d", [0.0]) * (each * len(tried))
-        chances = array("d", [0.0]) * (size * len(tried))
-        run(*span, array("i", [actions[index] for index in tried]), figures, chances)
-        for place, index in enumerate(tried):
-            one = every[index]
-            one.figures += figures[place * each : (place + 1) * each]
-            for tricks in range(size):
-                one.chances[tricks] += chances[place * size + tricks]
-
-    def _decision(
-        self,
-        actions: Sequence[Action],
-        alike: Sequence[tuple[Action, ...]],
-        every: Sequence[Tried],
+    def decision(
+        self, choice: Choice, every: Sequence[Tried], *, explained: bool = False
     ) -> Decision:
+        """Return the decision that follows from the results.
+
+        Args:
+            choice: the alternatives.
+            every: their results; only those that were tried most often can be chosen.
+            explained: whether the options have figures with errors, which takes time.
+        """
         worlds = max(each.worlds for each in every)
         compared = [n for n, each in enumerate(every) if each.worlds == worlds]
         meant = self._meant(every, compared)
@@ -278,10 +291,12 @@ class _Search:
         values = self._values(every, best, figure)
         margins = values if figure == MARGIN else self._values(every, best, MARGIN)
         tricks, bid = spreads[best], every[best].bid
+        known = [self._figures(each, every[best]) if explained else None for each in every]
+        options = map(Option, choice.actions, values, choice.alike, spreads, margins, known)
         return Decision(
-            action=actions[best],
+            action=choice.actions[best],
             policy="search",
-            options=tuple(map(Option, actions, values, alike, spreads, margins)),
+            options=tuple(options),
             tricks=tricks,
             made=tricks[bid] if bid is not None and bid < len(tricks) else None,
             for_the_game=chosen.for_the_game,
@@ -297,6 +312,20 @@ class _Search:
         whole = every[best].mean(figure)
         return [whole - every[best].lead(each, figure)[0] for each in every]
 
+    def _figures(self, each: Tried, best: Tried) -> Figures:
+        """Return the figures of an alternative, beside those of the chosen one."""
+        stake, tricks = self._objective.stake, each.spread()
+        return Figures(
+            worlds=each.worlds,
+            points=each.estimate(POINTS, stake),
+            margin=each.estimate(MARGIN, 2 * stake),
+            tricks=tricks,
+            made=tricks[each.bid] if each.bid is not None and each.bid < len(tricks) else None,
+            winning=each.estimate(WINNING, 1) if self._objective.odds else None,
+            fewer_points=Estimate(*best.lead(each, POINTS)),
+            less_margin=Estimate(*best.lead(each, MARGIN)),
+        )
+
     def _meant(self, every: Sequence[Tried], some: Sequence[int]) -> set[int]:
         """Return which of some alternatives are not chosen only for the harm that they do."""
         best = max(every[index].made for index in some)
@@ -305,7 +334,7 @@ class _Search:
             least = min(LEAST_CHANCE, best / 2)
         return {index for index in some if every[index].made >= least}
 
-    def _ranked(self, every: Sequence[Tried], some: Sequence[int]) -> list[int]:
+    def ranked(self, every: Sequence[Tried], some: Sequence[int]) -> list[int]:
         """Return some alternatives, the best so far first."""
         meant = self._meant(every, some)
         ranked = []
@@ -320,6 +349,25 @@ class _Search:
         view = self._view
         bid = view.bids[view.seat]
         return bid is not None and view.taken()[view.seat] >= bid
+
+
+def try_some(
+    run: Run, choice: Choice, every: Sequence[Tried], some: Sequence[int], span: tuple[int, int]
+) -> None:
+    """Try some alternatives in further worlds, and add what they bring.
+
+    Args:
+        run: tries alternatives.
+        choice: all alternatives.
+        every: their results.
+        some: which of them are tried.
+        span: the first world, and the one after the last.
+    """
+    each = (span[1] - span[0]) * FIGURES
+    figures = array("d", [0.0]) * (each * len(some))
+    run(*span, array("i", [choice.codes[index] for index in some]), figures)
+    for place, index in enumerate(some):
+        every[index].add(figures[place * each : (place + 1) * each])
 
 
 def _halvings(tried: int) -> list[float]:

@@ -5,15 +5,16 @@ or without the cards laid aside. The search values that position, in the same wo
 do bids that are made before the trump is known, under each suit that it may be.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
-from ohhell_desktop.bots.decision import Decision, Option
+from ohhell_desktop.bots.decision import Decision, Estimate, Figures, Option, averaged
 from ohhell_desktop.bots.levels import Level
 from ohhell_desktop.bots.policy.bid_choice import prospects
 from ohhell_desktop.bots.policy.deal_choice import lay_worths
-from ohhell_desktop.bots.search import search
+from ohhell_desktop.bots.search.explanation import explained
+from ohhell_desktop.bots.search.search import LEAST_CHANCE, Spent, search_in
 from ohhell_desktop.rules.cards import Card, Suit
 from ohhell_desktop.rules.engine.actions import (
     Action,
@@ -29,41 +30,84 @@ from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.scoring_axis import Scoring
 
 LAYS: Final = (16, 4)
-"""How many ways to lay cards aside are searched: the best by the quick policy in some worlds,
-the best of these in all worlds."""
+"""How many ways to lay cards aside are searched: the best by the quick policy in a few worlds,
+the best of these in more."""
+LAY_SHARES: Final = (8, 5)
+"""By how much the worlds of a level are divided for them."""
 SHARE: Final = 4
 """By how much the worlds of a level are divided, as several positions are searched."""
 LEAST_WORLDS: Final = 20
 REVEALED: Final = 0.1
 """How much less often a bid is made by a hand that all can see."""
 
-Spent = Callable[[], bool]
-"""Whether the answer is due."""
+
+@dataclass(frozen=True, slots=True)
+class _Searcher:
+    """Searches the positions to which the alternatives lead."""
+
+    level: Level
+    seed: int
+    spent: Spent
+    worlds: int = 0
+    """If the decision is to be explained, in how many worlds each position is tried."""
+
+    def divided(self, share: int) -> "_Searcher":
+        """Return one that searches a part of the worlds."""
+        fewer = max(LEAST_WORLDS, self.level.worlds // share)
+        return replace(self, level=replace(self.level, worlds=fewer))
+
+    def decide(self, view: SeatView) -> Decision | None:
+        """Return the decision in a position; None if it cannot be searched."""
+        if self.worlds:
+            found = None
+            for found in explained(view, self.seed, self.worlds, self.spent):  # noqa: B007
+                pass
+            return found
+        begun = search_in(view, self.level, self.seed)
+        return begun.decide(self.spent) if begun else None
+
+    def bid(self, view: SeatView) -> Decision | None:
+        """Return the decision in a position in which the seat is to bid.
+
+        A seat that has bid already bids the same again.
+        """
+        own = view.bids[view.seat]
+        bids = range(view.plan.tricks + 1) if own is None else (own,)
+        unmade = tuple(None if seat == view.seat else bid for seat, bid in enumerate(view.bids))
+        legal = tuple(Bid(view.seat, tricks) for tricks in bids)
+        return self.decide(replace(view, bids=unmade, legal=legal))
 
 
-def decide(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision | None:
+def decide(
+    view: SeatView, level: Level, seed: int, spent: Spent, worlds: int = 0
+) -> Decision | None:
     """Return the decision of a level that searches; None if it cannot search here.
 
-    The arguments are those of :func:`ohhell_desktop.bots.search.search.decide`.
+    Args:
+        view: what the seat sees; it must be its turn.
+        level: decides how many worlds are searched.
+        seed: the player's seed.
+        spent: returns whether the answer is due.
+        worlds: if not 0, the options get figures, from this many worlds for each.
     """
     legal = view.legal
     if not level.worlds or len(legal) < 2:
         return None
-    fewer = replace(level, worlds=max(LEAST_WORLDS, level.worlds // SHARE))
+    searcher = _Searcher(level, seed, spent, worlds)
     match legal[0]:
         case Bid() if not view.trump_known and None not in view.hand:
-            return _bid(view, fewer, seed, spent)
+            return _bid(view, searcher.divided(SHARE))
         case NameTrump():
-            found = _trumps(view, fewer, seed, spent)
+            return _best(list(_trumps(view, searcher.divided(SHARE))))
         case LayAside() if view.trump_known:
-            first = sorted(_lays(view, fewer, seed, spent), key=lambda pair: -pair[0].value)
+            few, more = (searcher.divided(share) for share in LAY_SHARES)
+            first = sorted(_lays(view, replace(few, worlds=0)), key=lambda pair: -pair[0].value)
             best = tuple(option.action for option, _ in first[: LAYS[1]])
-            found = _lays(replace(view, legal=best), level, seed, spent)
+            return _best(list(_lays(replace(view, legal=best), more)))
         case CallPremium() if view.trump_known:
-            return _premium(view, level, seed, spent)
+            return _premium(view, searcher)
         case _:
             return None
-    return _best(list(found))
 
 
 def _best(found: Sequence[tuple[Option, Decision]]) -> Decision | None:
@@ -81,34 +125,24 @@ def _best(found: Sequence[tuple[Option, Decision]]) -> Decision | None:
         inner,
         action=option.action,
         for_the_game=for_the_game,
-        options=tuple(option for option, _ in found),
+        options=_beside(option, [each for each, _ in found]),
         facts={name: sum(d.facts[name] for _, d in found) for name in inner.facts},
+    )
+
+
+def _beside(best: Option, options: Sequence[Option]) -> tuple[Option, ...]:
+    """Return options with their figures, if they have any, beside those of the best."""
+    return tuple(
+        replace(option, figures=option.figures.beside(best.figures))
+        if option.figures and best.figures
+        else option
+        for option in options
     )
 
 
 def _by_margin(option: Option) -> Option:
     """Return an option valued by its margin, if it was searched."""
     return option if option.margin is None else replace(option, value=option.margin)
-
-
-def _searched(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision | None:
-    """Return the decision in a position in which the seat is to bid.
-
-    A seat that has bid already bids the same again; another bid is tried only for comparison.
-    """
-    own = view.bids[view.seat]
-    bids = [Bid(view.seat, tricks) for tricks in range(view.plan.tricks + 1)]
-    if own is None:
-        return search.decide(replace(view, legal=tuple(bids)), level, seed, spent)
-    again, other = Bid(view.seat, own), Bid(view.seat, 0 if own else 1)
-    unmade = tuple(None if seat == view.seat else bid for seat, bid in enumerate(view.bids))
-    before = replace(view, bids=unmade, legal=(again, other))
-    found = search.decide(before, level, seed, spent)
-    if found is None:
-        return None
-    option = next(option for option in found.options if option.action == again)
-    made = option.tricks[own] if own < len(option.tricks) else 0.0
-    return replace(found, action=again, tricks=option.tricks, made=made)
 
 
 def _as(action: Action, found: Decision) -> Option:
@@ -123,25 +157,22 @@ def _under(view: SeatView, suit: Suit | None, table: TrickTable | None = None) -
     return replace(view, trump=suit, trump_known=True, table=table)
 
 
-def _trumps(
-    view: SeatView, level: Level, seed: int, spent: Spent
-) -> Iterator[tuple[Option, Decision]]:
+def _trumps(view: SeatView, searcher: _Searcher) -> Iterator[tuple[Option, Decision]]:
     """Yield what each trump is worth with the best bid for it, or with the bid made."""
     for action in view.legal:
         assert isinstance(action, NameTrump)  # noqa: S101 - all actions are of one kind
-        found = _searched(_under(view, action.suit), level, seed, spent)
+        found = searcher.bid(_under(view, action.suit))
         if found is not None:
             yield _as(action, found), found
 
 
-def _bid(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision | None:
+def _bid(view: SeatView, searcher: _Searcher) -> Decision | None:
     """Return the best bid, as an average over the trumps that there may be."""
     hand = [card for card in view.hand if card is not None]
     found = [
         (weight, decision)
         for weight, table in prospects(view, hand)
-        if weight
-        and (decision := search.decide(_under(view, table.trump, table), level, seed, spent))
+        if weight and (decision := searcher.decide(_under(view, table.trump, table)))
     ]
     if not found:
         return None
@@ -152,13 +183,13 @@ def _bid(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision | No
         *(d.options if for_the_game else map(_by_margin, d.options) for _, d in found), strict=True
     )
     options = [_average(shares, column) for column in columns]
-    likely = [option for option in options if _made(option) >= search.LEAST_CHANCE]
+    likely = [option for option in options if _made(option) >= LEAST_CHANCE]
     best = max(likely or options, key=lambda option: round(option.value, 9))
     facts = found[0][1].facts
     return replace(
         found[0][1],
         action=best.action,
-        options=tuple(options),
+        options=_beside(best, options),
         tricks=best.tricks,
         made=_made(best),
         for_the_game=for_the_game,
@@ -176,8 +207,10 @@ def _made(option: Option) -> float:
 def _average(shares: Sequence[float], options: Sequence[Option]) -> Option:
     """Return an option with the weighted means of its figures."""
     spreads = zip(*(option.tricks for option in options), strict=True)
+    known = [option.figures for option in options if option.figures]
     return replace(
         options[0],
+        figures=averaged(shares, known) if len(known) == len(options) else None,
         value=sum(share * o.value for share, o in zip(shares, options, strict=True)),
         margin=None,
         tricks=tuple(
@@ -187,15 +220,13 @@ def _average(shares: Sequence[float], options: Sequence[Option]) -> Option:
     )
 
 
-def _lays(
-    view: SeatView, level: Level, seed: int, spent: Spent
-) -> Iterator[tuple[Option, Decision]]:
+def _lays(view: SeatView, searcher: _Searcher) -> Iterator[tuple[Option, Decision]]:
     """Yield what the most promising ways to lay cards aside are worth."""
     choices = [action for action in view.legal if isinstance(action, LayAside)]
-    worths = lay_worths(view, level, choices)
+    worths = lay_worths(view, searcher.level, choices)
     for action in sorted(choices, key=lambda one: -worths.get(one, 0.0))[: LAYS[0]]:
         if laid_bid(action.cards) <= view.plan.tricks:
-            found = _searched(_without(view, action.cards), level, seed, spent)
+            found = searcher.bid(_without(view, action.cards))
             if found is not None:
                 yield _as(action, found), found
 
@@ -211,20 +242,35 @@ def _without(view: SeatView, cards: Sequence[Card]) -> SeatView:
     return replace(view, hands=tuple(hands), laid=laid, bids=bids, stock=view.stock + away)
 
 
-def _premium(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision | None:
+def _premium(view: SeatView, searcher: _Searcher) -> Decision | None:
     """Return the premium that is worth most, by the chance of making the bid."""
     if view.bids[view.seat] is None:
         return None
-    found = _searched(view, level, seed, spent)
+    found = searcher.bid(view)
     if found is None or found.made is None:
         return None
-    made, options = found.made, []
+    options = []
     for action in view.legal:
         assert isinstance(action, CallPremium)  # noqa: S101 - all actions are of one kind
-        options.append(Option(action, _premium_value(view.plan.score, action.call, made)))
+        value = _premium_value(view.plan.score, action.call, found.made)
+        figures = _with_premium(view, action.call, found.options[0].figures)
+        options.append(Option(action, value, figures=figures))
     return _best(
         [(option, replace(found, action=option.action, for_the_game=False)) for option in options]
     )
+
+
+def _with_premium(view: SeatView, call: PremiumCall, usual: Figures | None) -> Figures | None:
+    """Return the figures of a bid, if they are known, with what a call brings in addition."""
+    if usual is None or usual.made is None:
+        return None
+    scoring, made = view.plan.score, usual.made
+    more = _premium_value(scoring, call, made.mean)
+    error = abs(_premium_value(scoring, call, made.mean + made.error) - more)
+    points, margin = (
+        Estimate(each.mean + more, each.error + error) for each in (usual.points, usual.margin)
+    )
+    return replace(usual, points=points, margin=margin)
 
 
 def _premium_value(scoring: Scoring, call: PremiumCall, made: float) -> float:

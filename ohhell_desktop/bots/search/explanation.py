@@ -1,0 +1,111 @@
+"""What every action of a choice is worth, from more and more worlds: for hints and reviews.
+
+A decision stops trying what is behind; here every action gets figures, each with its standard
+error. The best few are tried in all worlds, the others in the first quarter of them, which gives
+them errors twice as large. There are half as many worlds again from one answer to the next, and the
+answer with a number of worlds is always the same; the time only ends the refinement.
+"""
+
+from array import array
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from ohhell_desktop.bots.decision import Decision
+from ohhell_desktop.bots.levels import EXPERT
+from ohhell_desktop.bots.search.search import Run, Search, Spent, search_in, try_some
+from ohhell_desktop.rules.engine.view import SeatView
+
+BEST: Final = 3
+"""How many alternatives are tried in all worlds."""
+LESS: Final = 4
+"""The others are tried in this part of them: one in four."""
+PORTION: Final = 100
+"""The worlds of a level that are dealt at a time."""
+MOST_WORLDS: Final = 50_000
+"""The most worlds that may be asked for."""
+
+
+def explained(view: SeatView, seed: int, worlds: int, spent: Spent) -> Iterator[Decision]:
+    """Yield what an expert thinks of each alternative, again and again, from more and more worlds.
+
+    Nothing is yielded where an expert does not search.
+
+    Args:
+        view: what the seat sees; it must be its turn.
+        seed: the player's seed.
+        worlds: after how many worlds to end.
+        spent: returns whether the answer is due; there is always one answer.
+    """
+    search = search_in(view, replace(EXPERT, worlds=PORTION), seed)
+    if search is None:
+        return
+    explanation = _Explanation(search)
+    portions = 1
+    while True:
+        explanation.refine(portions, spent)
+        yield explanation.decision()
+        if spent() or explanation.worlds >= min(worlds, MOST_WORLDS):
+            return
+        portions += (portions + 1) // 2
+
+
+class _Explanation:
+    """The results so far."""
+
+    def __init__(self, search: Search) -> None:
+        self._search = search
+        self._choice = search.choice()
+        self._weights = array("d")
+        self._every = search.nothing_yet(self._choice, self._weights)
+        self._portions: list[tuple[Run, int]] = []
+        """What tries alternatives in each portion of worlds, and how many worlds it has."""
+
+    @property
+    def worlds(self) -> int:
+        """How many worlds there are."""
+        return len(self._weights)
+
+    def decision(self) -> Decision:
+        """Return the decision that follows from the results."""
+        return self._search.decision(self._choice, self._every, explained=True)
+
+    def refine(self, portions: int, spent: Spent) -> None:
+        """Try the best alternatives in a number of portions, and the others in a part of them.
+
+        If the answer is due, it ends after a portion, but each alternative is tried in the first.
+        """
+        every = list(range(len(self._every)))
+        self._try(every, max(1, portions // LESS), spent)
+        for _ in every:
+            # Those that were the best may turn out not to be, when they are tried more often.
+            best = self._search.ranked(self._every, every)[:BEST]
+            if all(self._every[index].worlds == self.worlds for index in best):
+                return
+            self._try(best, portions, spent)
+            if spent():
+                return
+
+    def _try(self, some: list[int], portions: int, spent: Spent) -> None:
+        """Try some alternatives in all portions up to a number in which they were not tried."""
+        first = 0
+        for number in range(portions):
+            if number == len(self._portions):
+                self._deal()
+            run, count = self._portions[number]
+            missing = [index for index in some if self._every[index].worlds == first]
+            if missing:
+                try_some(run, self._choice, self._every, missing, (0, count))
+            first += count
+            if number and spent():
+                return
+
+    def _deal(self) -> None:
+        """Add a portion of worlds."""
+        worlds, weights = self._search.weighed(len(self._every), _never)
+        self._portions.append((self._search.run_in(worlds), len(weights)))
+        self._weights.extend(weights)
+
+
+def _never() -> bool:
+    return False
