@@ -25,6 +25,11 @@ _LIBRARIES = {
 
 def main() -> int:
     """Start the window or the bot and return its exit status."""
+    if getattr(sys, "frozen", False):
+        # The processes of the arena are this program again; from source they are Python.
+        import multiprocessing  # noqa: PLC0415 - a bundle has imported it, other starts need it not
+
+        multiprocessing.freeze_support()
     arguments = sys.argv[1:]
     # Each is imported only when it is started: a bot process must not import Qt.
     try:

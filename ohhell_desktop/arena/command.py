@@ -1,21 +1,21 @@
 """The command ``arena``: reads what is to be played, plays it, and prints the table."""
 
 import argparse
-import json
 import sys
 import time
 from collections.abc import Iterable, Sequence
-from contextlib import ExitStack
 from dataclasses import replace
-from pathlib import Path
-from typing import IO, Final
+from typing import Final
 
 from ohhell_desktop.arena.entrants import ArenaError, read_entrant
+from ohhell_desktop.arena.executors import workers
+from ohhell_desktop.arena.games_file import GamesFile
 from ohhell_desktop.arena.match import Match, Sitting, Unit, rules_of
 from ohhell_desktop.arena.options import DEALS, GAMES, parser
-from ohhell_desktop.arena.outcome import Outcome, sitting_to_json
+from ohhell_desktop.arena.outcome import Outcome
+from ohhell_desktop.arena.playing import played
 from ohhell_desktop.arena.table import table
-from ohhell_desktop.arena.workers import WORKER, played, work
+from ohhell_desktop.arena.units import Workers
 from ohhell_desktop.rules.form.problems import problems
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.scoring_axis import Scoring
@@ -35,13 +35,13 @@ def main(arguments: Sequence[str]) -> int:
     Args:
         arguments: the command line after ``arena``.
     """
-    if list(arguments) == [WORKER]:
-        return work(sys.stdin.buffer, sys.stdout.buffer)
     chosen = parser().parse_args(arguments)
     try:
         match, units = _match(chosen), _units(chosen)
         _check(match, units)
-        return _run(match, units, chosen.processes, chosen.json)
+        file = GamesFile(chosen.json, match) if chosen.json else None
+        with workers(chosen.processes, chosen.cluster) as found:
+            return _run(match, units, found, file)
     except ArenaError as error:
         print(error, file=sys.stderr)  # noqa: T201 - a command of the terminal
         return EXIT_FAILED
@@ -98,76 +98,38 @@ def _check(match: Match, units: Iterable[Unit]) -> None:
             raise ArenaError(problem_text(found[0], untranslated))
 
 
-def _run(match: Match, units: Sequence[Unit], processes: int, target: Path | None) -> int:
-    """Play the units and print the table; also what there is when the player interrupts."""
-    outcome = Outcome(match)
-    progress = Progress(len(units))
+def _run(match: Match, units: Sequence[Unit], workers: Workers, file: GamesFile | None) -> int:
+    """Play the units and print the table; also what there is when the player interrupts.
+
+    Args:
+        match: what is played.
+        units: which parts of it; those that the file has are not played again.
+        workers: where they are played.
+        file: keeps what was played, if anything does.
+    """
+    found: dict[Unit, list[Sitting]] = dict(file.found) if file else {}
+    left = [unit for unit in units if unit not in found]
+    progress = Progress(len(left))
     status = 0
-    with ExitStack() as stack:
-        writer = Writer(match, units, _opened(target, stack) if target else None)
-        try:
-            for unit, sittings in played(match, units, processes):
-                writer.take(unit, sittings)
-                progress.show(writer.done)
-        except KeyboardInterrupt:
-            status = EXIT_INTERRUPTED
-        finally:
-            progress.clear()
-        for sittings in writer.in_order():
-            outcome.add(sittings)
+    try:
+        for done, sittings in enumerate(played(workers, ((match, unit) for unit in left)), start=1):
+            found[sittings[0].unit] = sittings
+            if file:
+                file.add(sittings)
+            progress.show(done)
+    except KeyboardInterrupt:
+        status = EXIT_INTERRUPTED
+    finally:
+        progress.clear()
+    outcome = Outcome(match)
+    ready = [unit for unit in units if unit in found]
+    for unit in ready:
+        outcome.add(found[unit])
     if status:
-        print(f"Stopped after {writer.done} of {len(units)}.")  # noqa: T201
-    if writer.done:
+        print(f"Stopped after {len(ready)} of {len(units)}.")  # noqa: T201
+    if ready:
         print("\n".join(table(match, outcome)))  # noqa: T201
     return status
-
-
-def _opened(path: Path, stack: ExitStack) -> IO[str]:
-    try:
-        return stack.enter_context(path.open("w", encoding="utf-8"))
-    except OSError as error:
-        raise ArenaError(f"{path} cannot be written: {error.strerror or error}.") from None
-
-
-class Writer:
-    """Collects what has been played, and writes it in the order of the units."""
-
-    def __init__(self, match: Match, units: Sequence[Unit], file: IO[str] | None) -> None:
-        self._match = match
-        self._units = units
-        self._file = file
-        self._found: dict[Unit, list[Sitting]] = {}
-        self._written = 0
-
-    @property
-    def done(self) -> int:
-        """How many units have been played."""
-        return len(self._found)
-
-    def take(self, unit: Unit, sittings: list[Sitting]) -> None:
-        """Take the sittings of a unit, and write all that are next.
-
-        Raises:
-            ArenaError: if the file cannot be written.
-        """
-        self._found[unit] = sittings
-        try:
-            while self._written < len(self._units) and self._units[self._written] in self._found:
-                for sitting in self._found[self._units[self._written]]:
-                    self._write(sitting)
-                self._written += 1
-        except OSError as error:
-            raise ArenaError(f"The games cannot be written: {error.strerror or error}.") from None
-
-    def in_order(self) -> list[list[Sitting]]:
-        """Return the sittings of each unit, in the order of the units."""
-        return [self._found[unit] for unit in self._units if unit in self._found]
-
-    def _write(self, sitting: Sitting) -> None:
-        if self._file is not None:
-            value = sitting_to_json(self._match, sitting)
-            self._file.write(json.dumps(value, separators=(",", ":")) + "\n")
-            self._file.flush()
 
 
 class Progress:

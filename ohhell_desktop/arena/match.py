@@ -104,7 +104,7 @@ class Table:
     def _play(self, unit: Unit, seating: Seating) -> Sitting:
         match = self.match
         rules = rules_of(match.rules, unit.cards)
-        source = DeckSource(seed=_seed(match.seed, unit))
+        source = DeckSource(seed=seed_of(match.seed, unit))
         state, _ = new_game(rules, len(seating), source)
         actions: list[Action] = []
         times: tuple[list[float], ...] = tuple([] for _ in match.entrants)
@@ -165,6 +165,6 @@ def rules_of(rules: RuleSet, cards: int) -> RuleSet:
     return replace(rules, sequence=HandSizes(text=str(cards)), changes=())
 
 
-def _seed(seed: int, unit: Unit) -> bytes:
+def seed_of(seed: int, unit: Unit) -> bytes:
     """Return the seed of the cards of a unit."""
     return hashlib.sha256(f"arena {seed} {unit.cards} {unit.number}".encode()).digest()

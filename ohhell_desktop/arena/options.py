@@ -5,6 +5,7 @@ import os
 from pathlib import Path
 from typing import Final
 
+from ohhell_desktop.arena.executors import MOST_PROCESSES
 from ohhell_desktop.bots.levels import LEVELS
 from ohhell_desktop.variants import STANDARD
 
@@ -13,7 +14,6 @@ DEALS: Final = 100
 GAMES: Final = 10
 """How many whole games are."""
 _MOST: Final = 1_000_000
-_MOST_PROCESSES: Final = 64
 
 _HELP: Final = """\
 Let computer players play against each other, on the same cards in every seat.
@@ -25,7 +25,7 @@ it is asked for ("hard: python mybot.py"). The last player named takes all seats
 
 All cards are played once in each seating, the players moving round the table. The margin is
 what a player scores more than the other players do, on average, in points a deal. Standard
-errors are in brackets. The same seed gives the same result.
+errors are in brackets. The same seed gives the same result, with any number of processes.
 """
 _EXAMPLES: Final = """\
 examples:
@@ -77,13 +77,7 @@ def _add_work(made: argparse.ArgumentParser) -> None:
         help=f"how many deals of each size (default: {DEALS}), or whole games ({GAMES})",
     )
     made.add_argument("--seed", type=int, default=1, metavar="N", help="another one deals others")
-    made.add_argument(
-        "--processes",
-        type=_count,
-        default=min(os.cpu_count() or 1, _MOST_PROCESSES),
-        metavar="N",
-        help="how many play at the same time (default: one for each processor)",
-    )
+    add_workers(made)
     made.add_argument(
         "--time",
         type=_count,
@@ -96,7 +90,28 @@ def _add_work(made: argparse.ArgumentParser) -> None:
         "--miss-nothing", action="store_true", help="score 10 + bid, or nothing for a missed bid"
     )
     made.add_argument(
-        "--json", type=Path, metavar="FILE", help="write every game as a line of JSON"
+        "--json",
+        type=Path,
+        metavar="FILE",
+        help="write every game as a line of JSON; what the file has is not played again",
+    )
+
+
+def add_workers(made: argparse.ArgumentParser) -> None:
+    """Add the options that say where the units of a run are worked on."""
+    where = made.add_mutually_exclusive_group()
+    where.add_argument(
+        "--processes",
+        type=_count,
+        default=min(os.cpu_count() or 1, MOST_PROCESSES),
+        metavar="N",
+        help="how many work at the same time (default: one for each processor)",
+    )
+    where.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="let a cluster of dask.distributed work, such as tcp://host:8786; its computers run"
+        " what they are sent as code, so use it only in a network that you trust",
     )
 
 

@@ -5,7 +5,6 @@ import statistics
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from ohhell_desktop.arena.match import Match, Sitting
 
@@ -161,26 +160,3 @@ def _together(means: Sequence[Mean]) -> Mean:
     if None not in errors:
         error = math.sqrt(sum(e * e for e in errors if e is not None)) / len(means)
     return Mean(statistics.fmean(each.value for each in means), error)
-
-
-def sitting_to_json(match: Match, sitting: Sitting) -> dict[str, Any]:
-    """Return a sitting as a JSON value, with the record that replays it."""
-    return {
-        "cards": sitting.unit.cards or None,
-        "number": sitting.unit.number,
-        "seating": [match.entrants[entrant].name for entrant in sitting.seating],
-        "deals": [
-            {
-                "cards": deal.cards,
-                "dealer": deal.dealer,
-                "trump": deal.trump.value if deal.trump else None,
-                "bids": list(deal.bids),
-                "tricks": list(deal.tricks),
-                "points": list(deal.points),
-            }
-            for deal in sitting.deals
-        ],
-        "totals": list(sitting.totals),
-        "winners": list(sitting.winners),
-        "record": sitting.record,
-    }

@@ -29,6 +29,7 @@ PLANTED = {
         f"import {PACKAGE}.bots.policy.knowledge\n",
     ),
     "the log in the session": ("session/game_setup.py", f"import {PACKAGE}.log\n"),
+    "a network outside the cluster": ("arena/executors.py", "import distributed\n"),
     "bots in the session": ("session/game_setup.py", f"import {PACKAGE}.bots\n"),
     "the table in the look": ("look/icons.py", f"import {PACKAGE}.table.plan.cues\n"),
     "a page in another": ("ui/start/motto.py", f"import {PACKAGE}.ui.help.page_html\n"),

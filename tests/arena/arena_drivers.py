@@ -1,8 +1,10 @@
-"""Small programs that play in the arena, well or badly, and matches of them."""
+"""Small programs that play in the arena, well or badly, matches of them, and an executor."""
 
 import sys
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from ohhell_desktop.arena.entrants import read_entrant
 from ohhell_desktop.arena.match import Match
@@ -39,3 +41,25 @@ def match(*players: str, form: str = "oh-hell", seed: int = 1, time_ms: int = 20
         seed=seed,
         time_ms=time_ms,
     )
+
+
+class ByHand(Executor):
+    """Does with each call what a test says."""
+
+    def __init__(self, answer: "Callable[[Callable[[], Any]], Future[Any]]") -> None:
+        self._answer = answer
+        self.waits: bool | None = None
+        """Whether it waits for its calls at its end; None before."""
+
+    def submit(  # type: ignore[explicit-override]
+        self, fn: Any, /, *args: Any, **kwargs: Any
+    ) -> "Future[Any]":
+        """Hand a call to the test."""
+        return self._answer(lambda: fn(*args, **kwargs))
+
+    def shutdown(  # type: ignore[explicit-override]
+        self, wait: bool = True, *, cancel_futures: bool = False
+    ) -> None:
+        """Note how it ends."""
+        del cancel_futures
+        self.waits = wait

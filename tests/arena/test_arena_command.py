@@ -1,18 +1,19 @@
 """The command: what it prints, what it writes, and a sentence for everything that goes wrong."""
 
-import io
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 from arena_drivers import GOOD, match, program
 
-from ohhell_desktop.arena import command, workers
+from ohhell_desktop.arena import command
+from ohhell_desktop.arena.codec import match_from_json, match_to_json
 from ohhell_desktop.arena.command import EXIT_FAILED, EXIT_INTERRUPTED, Progress, main
-from ohhell_desktop.arena.match import Match, Unit
-from ohhell_desktop.arena.workers import match_from_json, match_to_json, played, work
+from ohhell_desktop.arena.match import Sitting
+from ohhell_desktop.arena.playing import Played, played
+from ohhell_desktop.arena.units import Workers
 from ohhell_desktop.rules.io.share import Shared, to_file
 from ohhell_desktop.variants import CATALOGUE
 
@@ -119,26 +120,66 @@ def test_a_program_that_cannot_start_ends_a_match_of_processes(
     assert "ended with status 3." in refusal(capsys, *given)
 
 
-def test_a_worker_that_dies_ends_the_match_with_a_sentence(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(workers, "WORKER", "--no-such-option")
-    assert "A process of the arena ended unexpectedly, with status " in refusal(
-        capsys, "sharp", "--hands", "1", "--deals", "3", "--processes", "2"
-    )
+@pytest.fixture
+def interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the player interrupt after the first unit."""
 
-
-def test_an_interrupted_match_shows_what_was_played(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def interrupted(of: Match, units: list[Unit], processes: int) -> Iterator[workers.Played]:
-        yield next(played(of, units, processes))
+    def stop(workers: Workers, units: Iterable[Played]) -> Iterator[list[Sitting]]:
+        yield next(played(workers, units))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(command, "played", interrupted)
+    monkeypatch.setattr(command, "played", stop)
+
+
+@pytest.mark.usefixtures("interrupted")
+def test_an_interrupted_match_shows_what_was_played(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(QUICK) == EXIT_INTERRUPTED
     out = capsys.readouterr().out
     assert out.startswith("Stopped after 1 of 4.\ncards")
+
+
+@pytest.mark.parametrize("written", [0, 500, 3000, 10_000])
+def test_a_match_that_was_killed_goes_on_where_it_was(written: int, tmp_path: Path) -> None:
+    whole, part = tmp_path / "whole", tmp_path / "part"
+    assert main([*QUICK, "--json", str(whole)]) == 0
+    part.write_bytes(whole.read_bytes()[:written] + b"{" * 20_000)
+    assert main([*QUICK, "--json", str(part)]) == 0
+    assert part.read_bytes() == whole.read_bytes()
+
+
+def test_what_a_file_has_is_not_played_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], request: pytest.FixtureRequest
+) -> None:
+    given = [*QUICK, "--json", str(tmp_path / "games")]
+    assert main([*given, "--deals", "1"]) == 0
+    request.getfixturevalue("interrupted")
+    capsys.readouterr()
+    assert main(given) == EXIT_INTERRUPTED
+    assert capsys.readouterr().out.startswith("Stopped after 3 of 4.\ncards")
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        ["--seed", "2"],
+        ["--miss-nothing"],
+        ["--seats", "5"],
+        ["--form", "kachuful"],
+        ["gentle"],
+        ["sharp"],
+    ],
+)
+def test_a_file_of_another_match_is_refused_and_kept(
+    other: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "games"
+    assert main([*QUICK, "--json", str(target)]) == 0
+    before = target.read_bytes()
+    capsys.readouterr()
+    given = [*QUICK, *other] if other[0].startswith("--") else [*other, *QUICK[2:]]
+    said = refusal(capsys, *given, "--json", str(target))
+    assert said == f"{target} has lines that are not of this run; name another file.\n"
+    assert target.read_bytes() == before
 
 
 def test_a_terminal_shows_how_far_the_match_is(
@@ -154,14 +195,6 @@ def test_a_terminal_shows_how_far_the_match_is(
 def test_a_match_survives_the_way_to_a_worker() -> None:
     of = match("sharp", "gentle+bold", form="wizard", seed=5)
     assert match_from_json(json.loads(json.dumps(match_to_json(of)))) == of
-
-
-def test_a_worker_answers_unit_by_unit() -> None:
-    lines = [match_to_json(match("sharp", "gentle", "gentle")), [2, 0], [2, 1]]
-    sink = io.BytesIO()
-    assert work(io.BytesIO(b"".join(json.dumps(x).encode() + b"\n" for x in lines)), sink) == 0
-    answers = [json.loads(line) for line in sink.getvalue().splitlines()]
-    assert [len(answer["sittings"]) for answer in answers] == [3, 3]
 
 
 def test_the_program_has_the_command(capfd: pytest.CaptureFixture[str]) -> None:

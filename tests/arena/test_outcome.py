@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 from arena_drivers import match
 
+from ohhell_desktop.arena.codec import sitting_to_json
 from ohhell_desktop.arena.match import Sitting, Unit
-from ohhell_desktop.arena.outcome import Mean, Outcome, mean, sitting_to_json
+from ohhell_desktop.arena.outcome import Mean, Outcome, mean
 from ohhell_desktop.arena.table import table
 from ohhell_desktop.rules.cards import Seat, Suit
 from ohhell_desktop.rules.engine.history import DealResult
