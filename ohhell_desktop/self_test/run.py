@@ -1,4 +1,4 @@
-"""The steps of a self-test: bots, a game, saving, closing, continuing, a picture, the end."""
+"""The steps of a self-test: bots, a game, saving, continuing, a picture, processes, the end."""
 
 import hashlib
 import json
@@ -14,6 +14,7 @@ from ohhell_desktop.bots.levels import DEFAULT_LEVEL
 from ohhell_desktop.rules.engine.actions import PlayCard
 from ohhell_desktop.rules.io.record import digest
 from ohhell_desktop.self_test.player import SelfTestPlayer
+from ohhell_desktop.self_test.processes import play_in_two
 from ohhell_desktop.self_test.report import SCREENSHOT, Report, SelfTestError
 from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.files.settings import ColourScheme, Settings, save_settings
@@ -73,6 +74,8 @@ def play(application: QApplication, report: Report) -> None:
         report.begin("play to the end")
         player.wait_until(player.sees_result)
         _check_end(window, profile.library, report)
+        report.begin("play in two processes")
+        play_in_two(bot_command()[:-1])
         report.begin("close")
 
 

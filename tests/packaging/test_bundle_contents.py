@@ -1,8 +1,10 @@
 """Which files that PyInstaller finds are in the bundle."""
 
+import ast
 import sys
 from collections.abc import Iterable
 
+import product
 import pytest
 from bundle import contents
 from bundle.contents import Entry, MissingPartError
@@ -83,3 +85,10 @@ def test_translations_of_qt_are_known() -> None:
 def test_links_are_read_with_either_slash() -> None:
     link = ("a\\b.so".replace("\\", "/"), "..\\c.so", "SYMLINK")
     assert contents.without_dead_links([link], [("a/../c.so", "", "BINARY")]) == [link]
+
+
+def test_what_clusters_need_is_not_in_a_bundle() -> None:
+    """A build machine may have it installed, and PyInstaller sees where it is imported."""
+    spec = (product.ROOT / "packaging" / "bundle.spec").read_text(encoding="utf-8")
+    text = spec.partition("LEFT_OUT = ")[2].partition("\n}\n")[0]
+    assert {"distributed", "dask"} <= ast.literal_eval(f"{text}\n}}").keys()
