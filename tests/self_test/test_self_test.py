@@ -69,7 +69,7 @@ def test_it_plays_saves_continues_and_reports_in_any_language(tmp_path: Path) ->
         False,
     )
     assert report["kernel"] == ("compiled" if COMPILED else "Python")
-    assert report["digest"] == "98a08f9c547cab4ad029e9b28bd5c8431a7aea59201ac0bc8ed17e6e1867f7e0"
+    assert report["digest"] == "496735561ee9f446f984233213a607b670029634214a829c853c178f28b4042a"
     steps = {step["step"] for step in report["steps"]}
     assert {"continue the game", "play in two processes"} <= steps
     picture = QImage(str(tmp_path / "report" / SCREENSHOT))
