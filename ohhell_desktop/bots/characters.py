@@ -1,8 +1,10 @@
 """The characters of the computer players: a name, a face, and a habit.
 
 A habit changes what a player aims for, never how well it calculates: it gives some bids or the
-missed bids of others a little more weight. So a character may choose the second best bid, but
-never a random one. The level, which says how well a seat plays, is independent of it.
+missed bids of others a little more weight. So a character may choose a bid beside the best one, if
+it is worth nearly as much, but never a random one. The level, which says how well a seat plays, is
+independent of it. ``benchmarks/habits.py`` measures how many bids each habit changes at each level,
+and what that costs.
 """
 
 from dataclasses import dataclass
@@ -23,6 +25,12 @@ class Habit:
     """What each trick of a bid adds to its value, as a share of what making a bid is worth."""
     nothing: float = 0.0
     """What a bid of nothing gains in value, as a share of what making a bid is worth."""
+    strain: float = 0.0
+    """What each trick of a bid adds that takes the sum of the bids further from the tricks.
+
+    It is a share of what making a bid is worth, and counts against the bid where too little has
+    been bid so far: then tricks are left that nobody wants.
+    """
     spite: float = 1.0
     """How much more than usual a point that another seat loses is worth."""
 
@@ -32,13 +40,17 @@ BOLD: Final = Habit(
     key="bold", name="Bold", line="Bids high, and then has to win it.", each_trick=0.1
 )
 CAUTIOUS: Final = Habit(
-    key="cautious", name="Cautious", line="Bids low, and then ducks.", each_trick=-0.1
+    key="cautious", name="Cautious", line="Bids low, and then ducks.", each_trick=-0.11
 )
 SPOILER: Final = Habit(
-    key="spoiler", name="Spoiler", line="Likes to break the bids of others.", spite=2.5
+    key="spoiler",
+    name="Spoiler",
+    line="Likes to break the bids of others, and to leave too many or too few tricks.",
+    strain=0.1,
+    spite=2.5,
 )
 ZEROS: Final = Habit(
-    key="zeros", name="Collector of zeros", line="Bids nothing whenever it might work.", nothing=0.2
+    key="zeros", name="Collector of zeros", line="Bids nothing whenever it might work.", nothing=0.3
 )
 
 HABITS: Final = (EVEN, BOLD, CAUTIOUS, SPOILER, ZEROS)

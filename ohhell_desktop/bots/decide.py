@@ -87,22 +87,29 @@ def explain(
 def _by_habit(decision: Decision, view: SeatView, habit: Habit) -> Decision:
     """Return the decision with the bid that the player's habit prefers.
 
-    It is the best bid, one beside it, or a bid of nothing.
+    It is the best bid or one beside it.
     """
     usual = decision.action
-    if not isinstance(usual, Bid) or not (habit.each_trick or habit.nothing):
+    each_trick = habit.each_trick + habit.strain * _away_from_balance(view)
+    if not isinstance(usual, Bid) or not (each_trick or habit.nothing):
         return decision
-    stake = _stake(view, decision)
+    stake = bid_stake(view, decision)
     liked = [
-        (option.value + stake * (habit.each_trick * bid + habit.nothing * (not bid)), -bid, option)
+        (option.value + stake * (each_trick * bid + habit.nothing * (not bid)), -bid, option)
         for option, bid in _bids(decision)
-        if abs(bid - usual.tricks) <= 1 or not bid
+        if abs(bid - usual.tricks) <= 1
     ]
     if not liked:
         return decision
     _, less, best = max(liked, key=lambda one: (round(one[0], 9), one[1]))
     made = best.tricks[-less] if -less < len(best.tricks) else None
     return replace(decision, action=best.action, tricks=best.tricks, made=made)
+
+
+def _away_from_balance(view: SeatView) -> int:
+    """Return 1 if the bids that were heard exceed their share of the tricks, else -1."""
+    heard = [bid for bid in view.bids if bid is not None]
+    return 1 if sum(heard) * view.seats > len(heard) * view.plan.tricks else -1
 
 
 def _bids(decision: Decision) -> Iterator[tuple[Option, int]]:
@@ -112,7 +119,7 @@ def _bids(decision: Decision) -> Iterator[tuple[Option, int]]:
             yield option, option.action.tricks
 
 
-def _stake(view: SeatView, decision: Decision) -> float:
+def bid_stake(view: SeatView, decision: Decision) -> float:
     """Return what making the chosen bid is worth, compared with missing it by a trick.
 
     It is on the scale of the values of the decision.

@@ -1,6 +1,7 @@
 """Characters: they want different things, and none of them plays at random."""
 
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -40,8 +41,8 @@ def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deciding, "COMPILED", False)
 
 
-def bid(habit: Habit, **changes: Any) -> Decision:
-    return decide(view_from_json(a_view(**changes)), "sharp", 1, habit=habit)
+def bid(habit: Habit, level: str = "sharp", **changes: Any) -> Decision:
+    return decide(view_from_json(a_view(**changes)), level, 1, habit=habit)
 
 
 def tricks(decision: Decision) -> int:
@@ -75,6 +76,16 @@ def bids_in_a_game(habit: Habit, level: str) -> list[int]:
     return found
 
 
+@pytest.mark.parametrize("level", ["beginner", "gentle", "steady", "sharp"])
+@pytest.mark.parametrize("habit", HABITS[1:])
+def test_a_habit_can_be_noticed_at_every_level(habit: Habit, level: str) -> None:
+    """It changes 8 % of the bids, each by a trick; the search is measured by habits.py."""
+    usual, other = bids_in_a_game(EVEN, level), bids_in_a_game(habit, level)
+    changes = [abs(one - even) for even, one in zip(usual, other, strict=True)]
+    assert max(changes) == 1
+    assert sum(changes) >= 0.08 * len(usual)
+
+
 @pytest.mark.parametrize("level", ["gentle", "sharp"])
 def test_the_bold_bid_more_and_the_cautious_less(level: str) -> None:
     usual = bids_in_a_game(EVEN, level)
@@ -90,10 +101,24 @@ def test_the_collector_of_zeros_bids_nothing_more_often() -> None:
     assert all(zero in {0, even} for even, zero in zip(usual, zeros, strict=True))
 
 
+@pytest.mark.parametrize(("bids", "expected"), [([3, 2], 1), ([0, 0], -1)])
+@pytest.mark.parametrize("level", ["gentle", "sharp"])
+def test_a_spoiler_takes_the_bids_further_from_the_tricks(
+    level: str, bids: list[int], expected: int
+) -> None:
+    changes = set()
+    for best, other in product(["AS", "KS", "QS"], ["KD", "QH", "JH"]):
+        hand = [best, other, "9S", "4S", "3C"]
+        about = {"cards": 5, "dealer": 1, "bids": [None, None, *bids], "hand": hand}
+        even, spoiler = (tricks(bid(habit, level, **about)) for habit in (EVEN, SPOILER))
+        changes.add(spoiler - even)
+    assert changes == {0, expected}
+
+
 @pytest.mark.parametrize(("habit", "expected"), [(EVEN, 1), (BOLD, 1), (ZEROS, 0)])
 def test_who_bids_by_rule_of_thumb_has_habits_too(habit: Habit, expected: int) -> None:
     """The jack of trumps alone counts for 0.6 tricks."""
-    decision = decide(view_from_json(a_view(hand=["JH", "2C", "3D"])), "gentle", 1, habit=habit)
+    decision = bid(habit, "gentle", hand=["JH", "2C", "3D"])
     assert tricks(decision) == expected
     assert reasons(decision) == {"policy": "rule of thumb"}
 

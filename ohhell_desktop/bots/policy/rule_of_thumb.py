@@ -22,6 +22,12 @@ _ACE: Final = 0.85
 _KING: Final = 0.5
 _TRUMPS: Final = (1.0, 0.9, 0.75, 0.6)
 _LOW_TRUMP: Final = 0.45
+_OFF: Final = 1.2
+"""What a bid a trick further from the hand loses in value, divided by the cards of a hand.
+
+It is at most 1. In 2,600 bids, keen valued such a bid lower by .82, .51, .35, .22, .17 and .13 of
+what making a bid is worth, with 1, 2, 3, 5, 7 and 10 cards.
+"""
 _TOO_LOW: Final = 100.0
 """What a bid below the sure tricks loses in value; no habit outweighs it."""
 _MOST_BELOW: Final = 1
@@ -55,8 +61,9 @@ def _bid(view: SeatView, level: Level, nature: int, bids: Sequence[Bid]) -> Deci
     hand = [card for card in view.hand if card is not None]
     worth = misjudged(view, level, nature) + sum(_worth(known, card) for card in hand)
     sure = sure_tricks(known, hand)
+    off = min(1.0, _OFF / view.plan.tricks)
     options = tuple(
-        Option(bid, -abs(bid.tricks - worth) / 2 - _TOO_LOW * (bid.tricks < sure)) for bid in bids
+        Option(bid, -abs(bid.tricks - worth) * off - _TOO_LOW * (bid.tricks < sure)) for bid in bids
     )
     best = max(options, key=lambda option: option.value)
     return Decision(action=best.action, policy=RULE_OF_THUMB, options=options)
