@@ -149,7 +149,18 @@ def test_a_level_of_a_newer_version_plays_as_the_usual_one(
     qtbot: QtBot, links: list[BotLink], seen: SeatView
 ) -> None:
     answered = answer_to(qtbot, a_link(links), Question(seen, "ruthless", 7, 0))
-    assert answered == Answered(quick.choose(seen, DEFAULT_LEVEL, 7), {}, DEFAULT_LEVEL)
+    assert (answered.action, answered.by) == (quick.choose(seen, DEFAULT_LEVEL, 7), DEFAULT_LEVEL)
+
+
+@pytest.mark.parametrize(
+    ("said", "hard"), [("0.5", 0.5), ("1", 1), ("1.5", 0), ("-1", 0), ("True", 0), ("'very'", 0)]
+)
+def test_a_bot_may_say_how_hard_its_decision_was(
+    qtbot: QtBot, links: list[BotLink], seen: SeatView, said: str, hard: float
+) -> None:
+    code = GOOD.replace('"action"', f'"hard": {said}, "action"')
+    answered = answer_to(qtbot, a_link(links, script(code)), Question(seen, LEVEL, 7, 0))
+    assert (answered.hard, answered.by) == (hard, LEVEL)
 
 
 def test_a_bot_that_dies_is_started_again_and_asked_again(

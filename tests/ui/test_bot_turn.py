@@ -1,7 +1,7 @@
 """A bot is asked early, and acts when the table has shown what came before."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -44,10 +44,23 @@ class Bots:
     def cancel(self, number: int) -> None:
         self.cancelled.append(number)
 
-    def answer(self, action: Action) -> None:
+    def answer(self, action: Action, hard: float = 0.0) -> None:
         """Answer the last question, unless it was cancelled."""
         if len(self.asked) not in self.cancelled:
-            self.answers[-1](Answered(action, {}, "sharp"))
+            self.answers[-1](Answered(action, {}, "sharp", hard))
+
+
+class Pauses:
+    """Pauses that end when the test wants; those for easy decisions take no time."""
+
+    def __init__(self) -> None:
+        self.pending: list[tuple[float, Callable[[], None]]] = []
+
+    def __call__(self, hard: float, act: Callable[[], None]) -> None:
+        if hard:
+            self.pending.append((hard, act))
+        else:
+            act()
 
 
 def game_of(level: str, nature: int | None = None) -> GameSetup:
@@ -80,9 +93,19 @@ def done() -> list[Action]:
 
 
 @pytest.fixture
-def turns(bots: Bots, session: GameSession, done: list[Action]) -> BotTurns:
+def pauses() -> Pauses:
+    """Return the pauses before hard decisions."""
+    return Pauses()
+
+
+@pytest.fixture
+def turns(bots: Bots, session: GameSession, done: list[Action], pauses: Pauses) -> BotTurns:
     """Return what asks them."""
-    return BotTurns(cast("BotLink", bots), session, lambda action, _: done.append(action))
+
+    def submit(action: Action, _: int) -> None:
+        done.append(action)
+
+    return BotTurns(cast("BotLink", bots), session, submit, pauses)
 
 
 def play(session: GameSession) -> None:
@@ -116,6 +139,41 @@ def test_a_late_answer_is_submitted_when_it_comes(
     action = legal(session.state)[1]
     bots.answer(action)
     assert done == [action]
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_a_hard_decision_is_shown_after_the_same_pause_however_fast_the_bot_is(
+    session: GameSession,
+    bots: Bots,
+    turns: BotTurns,
+    done: list[Action],
+    pauses: Pauses,
+    *,
+    late: bool,
+) -> None:
+    action = legal(session.state)[1]
+    turns.prepare(question(session))
+    if not late:
+        bots.answer(action, 0.4)
+    assert turns.act(question(session)) is not late
+    if late:
+        bots.answer(action, 0.4)
+    assert done == []
+    ((hard, act),) = pauses.pending
+    assert hard == 0.4
+    act()
+    assert done == [action]
+
+
+def test_a_pause_that_was_cancelled_submits_nothing(
+    session: GameSession, bots: Bots, turns: BotTurns, done: list[Action], pauses: Pauses
+) -> None:
+    turns.act(question(session))
+    bots.answer(legal(session.state)[1], 1.0)
+    turns.cancel()
+    turns.act(question(session))
+    pauses.pending[0][1]()
+    assert done == []
 
 
 def test_what_was_cancelled_is_not_submitted(
@@ -188,7 +246,8 @@ def test_the_temper_of_a_seat_holds_for_a_game(tmp_path: Path, level: str) -> No
                 step = next_step(session.state, session.screen, AutoPlay())
                 step = step.then if isinstance(step, MayChange) else step
                 if isinstance(step, AskBot):
-                    BotTurns(cast("BotLink", bots), session, lambda *_: None).prepare(step)
+                    link = cast("BotLink", bots)
+                    BotTurns(link, session, lambda *_: None, Pauses()).prepare(step)
                 if chance.random() < 0.1:
                     session.undo()
                 elif chance.random() < 0.1:

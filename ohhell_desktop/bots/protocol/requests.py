@@ -12,6 +12,7 @@ from ohhell_desktop import __version__
 from ohhell_desktop.bots.characters import EVEN, HABITS, Habit, habit_named
 from ohhell_desktop.bots.decide import decide, explain
 from ohhell_desktop.bots.decision import Decision
+from ohhell_desktop.bots.hardness import hardness
 from ohhell_desktop.bots.levels import DEFAULT_LEVEL, LEVELS, level_named
 from ohhell_desktop.bots.protocol.budget import Budget
 from ohhell_desktop.bots.protocol.explain import reasons, valued
@@ -189,6 +190,7 @@ def chosen(fields: Mapping[str, Any], choose: Chooser, budget: Budget) -> Respon
     answer: Response = {
         "action": action_to_json(decision.action),
         "time_ms": round((budget.clock() - began) * 1000),
+        "hard": round(hardness(decision, view), 2),
     }
     return answer | ({"why": reasons(decision)} if why else {})
 

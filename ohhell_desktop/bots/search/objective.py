@@ -115,17 +115,17 @@ def objective_of(view: SeatView, level: Level) -> Objective:
         odds = _odds(sum(_swing(plan) ** 2 for plan in view.plans[view.number + 1 :]))
     own = view.totals[view.seat]
     totals = array("i", (max(-_FAR, min(total - own, _FAR)) for total in view.totals))
-    return Objective(rivals, odds, totals, _stake(view.plan))
+    return Objective(rivals, odds, totals, stake(view.plan))
 
 
 @lru_cache(maxsize=64)
 def _swing(plan: DealPlan) -> float:
     """Return the standard deviation of what a deal adds to the lead over another seat."""
-    return _stake(plan) * sqrt(2 * _MADE * (1 - _MADE))
+    return stake(plan) * sqrt(2 * _MADE * (1 - _MADE))
 
 
 @lru_cache(maxsize=64)
-def _stake(plan: DealPlan) -> float:
+def stake(plan: DealPlan) -> float:
     """Return what making a usual bid is worth, compared with missing it by a trick."""
     bid = max(1, plan.tricks // 3) if plan.tricks > 1 else 0
     made = seat_points(plan.score, bid, bid, plan.cards, 1)

@@ -30,6 +30,8 @@ BID_CHANGE_LEAST: Final = 1500
 """The same at least, at any speed: to read the button and to reach it."""
 BID_CHANGE_HELD: Final = 10_000
 """How much longer the next player waits while the mouse is on that button."""
+HESITATION: Final = 160
+"""How much longer a computer player takes for the hardest decision than for an easy one."""
 NAMED_SEEN: Final = 700
 """How long a named trump, or bids all shown at once, stay."""
 TRICK_PAUSE: Final = 900

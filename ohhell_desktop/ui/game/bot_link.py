@@ -91,6 +91,8 @@ class Answered:
     """The figures that explain the choice, as the bot wrote them; empty if there are none."""
     by: str
     """The level that has chosen, or :data:`FALLBACK`."""
+    hard: float = 0.0
+    """How hard the decision was, from 0 to 1; 0 if the bot does not say."""
 
 
 Answer = Callable[[Answered], None]
@@ -302,7 +304,15 @@ def _answered(answer: dict[str, Any], question: Question) -> Answered | None:
     if action not in question.view.legal:
         return None
     why = answer.get("why")
-    return Answered(action, why if isinstance(why, dict) else {}, known_level(question.level))
+    figures = why if isinstance(why, dict) else {}
+    return Answered(action, figures, known_level(question.level), _hard(answer.get("hard")))
+
+
+def _hard(value: object) -> float:
+    """Return how hard a bot says its decision was; 0 for anything but a number from 0 to 1."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+        return 0.0
+    return float(value)
 
 
 def bot_command() -> list[str]:

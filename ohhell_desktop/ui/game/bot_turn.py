@@ -18,6 +18,8 @@ _STEP_MS: Final = 200
 """How often it is looked whether the player is still about to change the bid."""
 
 Submit = Callable[[Action, int], None]
+Hesitate = Callable[[float, Callable[[], None]], None]
+"""Calls a function after the pause for a decision, given how hard it was, from 0 to 1."""
 
 
 class TurnTimer(QObject):
@@ -69,20 +71,24 @@ class TurnTimer(QObject):
 class BotTurns:
     """The bot that acts next: asked early, its action is kept until it is shown to act."""
 
-    def __init__(self, bots: BotLink, session: GameSession, submit: Submit) -> None:
+    def __init__(
+        self, bots: BotLink, session: GameSession, submit: Submit, hesitate: Hesitate
+    ) -> None:
         """Ask nobody yet.
 
         Args:
             bots: decides.
             session: the game.
             submit: called with an action and the ply for which it was decided.
+            hesitate: the pause before it, which must not depend on how fast the bot has answered.
         """
         self._bots = bots
         self._session = session
         self._submit = submit
+        self._hesitate = hesitate
         self._number = 0
         self._ply: int | None = None
-        self._action: Action | None = None
+        self._answered: Answered | None = None
         self._due = False
 
     def prepare(self, question: AskBot) -> None:
@@ -102,19 +108,28 @@ class BotTurns:
     def act(self, question: AskBot) -> bool:
         """Let a bot act, now or when it has decided; return False if it is still thinking."""
         self.prepare(question)
-        if self._action is None:
+        if self._answered is None:
             self._due = True
             return False
-        self._submit(self._action, self._session.ply)
+        self._act_soon(self._answered)
         return True
 
     def cancel(self) -> None:
         """Forget what was asked."""
         self._bots.cancel(self._number)
-        self._ply = self._action = None
+        self._ply = self._answered = None
         self._due = False
 
     def _take(self, answered: Answered) -> None:
-        self._action = answered.action
-        if self._due and self._ply is not None:
-            self._submit(answered.action, self._ply)
+        self._answered = answered
+        if self._due:
+            self._act_soon(answered)
+
+    def _act_soon(self, answered: Answered) -> None:
+        """Submit an action after the pause for it, unless it is cancelled meanwhile."""
+
+        def submit() -> None:
+            if self._answered is answered and self._ply is not None:
+                self._submit(answered.action, self._ply)
+
+        self._hesitate(answered.hard, submit)

@@ -5,7 +5,7 @@ the table has shown what happened before. Every action is submitted by :meth:`Co
 a person's as well as a bot's. The engine never waits; the table sets the pace.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -97,7 +97,7 @@ class Controller(QObject):
         self.session = session
         self._table = table
         self._link = bots
-        self._bots = BotTurns(bots, session, self.submit)
+        self._bots = BotTurns(bots, session, self.submit, self._hesitate)
         self._settings = settings
         self._pace = Pace(table, settings)
         self._auto = AutoPlay.wanted(settings)
@@ -223,6 +223,14 @@ class Controller(QObject):
         if isinstance(self._step, AskBot):
             self._bots.prepare(self._step)
         self._tell_undo()
+
+    def _hesitate(self, hard: float, act: Callable[[], None]) -> None:
+        """Let a bot act: at once if the decision was easy, else a little later."""
+        time = self._pace.hesitation_ms(hard)
+        if time:
+            QTimer.singleShot(time, self, act)
+        else:
+            act()
 
     def _stop_bots(self) -> None:
         """Forget what the bots were asked."""

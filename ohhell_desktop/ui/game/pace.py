@@ -29,6 +29,10 @@ class Pace:
         """How long the next player waits while the player may change a bid."""
         return durations.bid_change(self._settings.speed)
 
+    def hesitation_ms(self, hard: float) -> int:
+        """Return how much longer a bot takes for a decision, the harder it was, from 0 to 1."""
+        return round(durations.scaled(durations.HESITATION, self._settings.speed) * hard)
+
     def hurry(self) -> None:
         """Play fast: no card can change what comes of it."""
         self._hurried = True
