@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Final
 
 from checkout import arguments
-from margins import Ledger, Pairing, text
+from margins import Margins, Pairing, add_workers, play_missing, text
 
 from ohhell_desktop.arena.match import rules_of
 from ohhell_desktop.arena.outcome import Mean, mean
@@ -58,9 +58,9 @@ def stake(played: Pairing) -> float:
     return made + bonus - sum(missed) / len(missed)
 
 
-def show(ledger: Ledger, listed: list[Pairing]) -> bool:
+def show(kept: Margins, listed: list[Pairing]) -> bool:
     """Print the table; return whether every form reaches the goal."""
-    margins, scaled = ledger.means("margin"), {}
+    margins, scaled = kept.means("margin"), {}
     print(f"{'form, seats x cards':34} deals  margin (a made bid is {MADE:.0f})")
     for played in listed:
         found = margins.get(played.key)
@@ -68,7 +68,7 @@ def show(ledger: Ledger, listed: list[Pairing]) -> bool:
             factor = MADE / stake(played)
             error = None if found.error is None else found.error * factor
             scaled[played.key] = Mean(found.value * factor, error)
-            print(f"{played.key:34} {ledger.units(played.key):5}  {text(scaled[played.key])}")
+            print(f"{played.key:34} {kept.deals(played.key):5}  {text(scaled[played.key])}")
     if not scaled:
         return False
     every = mean([each.value for each in scaled.values()])
@@ -80,16 +80,13 @@ def show(ledger: Ledger, listed: list[Pairing]) -> bool:
 def main() -> int:
     """Play what is missing, print the table, and return the exit status."""
     parser = arguments(__doc__, deals=10)
+    add_workers(parser)
     parser.add_argument("file", type=Path)
     parser.add_argument("--form", action="append", choices=CATALOGUE, help="only this one")
     chosen = parser.parse_args()
     listed = [played for form in chosen.form or CATALOGUE for played in tables(form)]
-    ledger = Ledger(chosen.file)
-    try:
-        ledger.play(listed, chosen.deals)
-    except KeyboardInterrupt:
-        print()
-    return 0 if show(ledger, listed) else 1
+    kept = play_missing(listed, chosen)
+    return 0 if show(kept, listed) else 1
 
 
 if __name__ == "__main__":

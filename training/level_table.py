@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Final
 
 from checkout import arguments
-from margins import Ledger, Pairing, text
+from margins import Margins, Pairing, add_workers, play_missing, text
 
 from ohhell_desktop.arena.command import BID_OR_NOTHING
 from ohhell_desktop.arena.outcome import Mean
@@ -47,14 +47,14 @@ def together(means: Sequence[Mean]) -> Mean:
     return Mean(value, error if len(errors) == len(means) else None)
 
 
-def row(ledger: Ledger, played: Sequence[Pairing]) -> tuple[str, Mean | None]:
+def row(kept: Margins, played: Sequence[Pairing]) -> tuple[str, Mean | None]:
     """Return the row of a pairing in the table, and its margin; None if a size is missing."""
-    margins, made, theirs = (ledger.means(figure) for figure in ("margin", "made", "theirs"))
+    margins, made, theirs = (kept.means(figure) for figure in ("margin", "made", "theirs"))
     keys = [pairing.key for pairing in played if pairing.key in margins]
     if len(keys) < len(played):
         return "", None
     over = together([margins[key] for key in keys])
-    deals = sum(ledger.units(key) for key in keys) * SEATS
+    deals = sum(kept.deals(key) for key in keys) * SEATS
     sizes = " | ".join(text(margins[key]) for key in keys)
     shares = [sum(figure[key].value for key in keys) / len(keys) for figure in (made, theirs)]
     bids = " | ".join(f"{100 * share:.0f} %" for share in shares)
@@ -65,6 +65,7 @@ def row(ledger: Ledger, played: Sequence[Pairing]) -> tuple[str, Mean | None]:
 def main() -> int:
     """Play what is missing, print the table, and return the exit status."""
     parser = arguments(__doc__, deals=100)
+    add_workers(parser)
     parser.add_argument("file", type=Path)
     parser.add_argument("--hands", default="1,2,3,5,7,10")
     parser.add_argument("--players", nargs=2, metavar="PLAYER")
@@ -74,17 +75,13 @@ def main() -> int:
     if chosen.players:
         steps = [tuple(chosen.players)]
     tables = [list(pairings(above, below, hands)) for above, below in steps]
-    ledger = Ledger(chosen.file)
-    try:
-        ledger.play((pairing for played in tables for pairing in played), chosen.deals)
-    except KeyboardInterrupt:
-        print()
+    kept = play_missing([pairing for played in tables for pairing in played], chosen)
     sizes = " | ".join(f"{cards}" for cards in hands)
     print(f"| | mean | {sizes} | made | theirs | seat-deals |")
     print("|---|" + "---|" * (len(hands) + 4))
     fine = True
     for played in tables:
-        line, over = row(ledger, played)
+        line, over = row(kept, played)
         if over is not None:
             print(line)
         fine = fine and over is not None and over.value >= STEP and (over.error or 1) < ERROR
