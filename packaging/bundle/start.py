@@ -73,6 +73,19 @@ def hold_modules(folder: Path, path: list[str]) -> None:
         ]
 
 
+def keep_own_path(spawn: Any) -> None:
+    """Let each process of a pool look for modules in the files that it has opened itself.
+
+    Args:
+        spawn: the module that writes what a process is told; it would be told the numbers of files
+            that are open in this one.
+    """
+    usual = spawn.get_preparation_data
+    spawn.get_preparation_data = lambda name: {
+        key: value for key, value in usual(name).items() if key != "sys_path"
+    }
+
+
 def use_known_input_method() -> None:
     """Speak to fcitx as to IBus, which it answers; the bundle has no plugin of fcitx's own."""
     if os.environ.get("QT_IM_MODULE", "").startswith("fcitx"):
@@ -80,6 +93,8 @@ def use_known_input_method() -> None:
 
 
 if getattr(sys, "frozen", False):
+    from multiprocessing import spawn  # PyInstaller imports it at every start, too
+
     import pyimod02_importers  # type: ignore[import-not-found]  # in the bundle only
 
     restore("LD_LIBRARY_PATH")
@@ -87,3 +102,4 @@ if getattr(sys, "frozen", False):
     hold(pyimod02_importers.pyz_archive)
     for folder in Path(sys._MEIPASS).glob("python3.*/lib-dynload"):  # type: ignore[attr-defined] # noqa: SLF001
         hold_modules(folder, sys.path)
+    keep_own_path(spawn)

@@ -39,6 +39,12 @@ def test_without_an_input_method_none_is_chosen(monkeypatch: pytest.MonkeyPatch)
     assert "QT_IM_MODULE" not in os.environ
 
 
+def test_a_process_of_a_pool_keeps_its_own_path() -> None:
+    spawn = SimpleNamespace(get_preparation_data=lambda name: {"name": name, "sys_path": ["x"]})
+    start.keep_own_path(spawn)
+    assert spawn.get_preparation_data("first") == {"name": "first"}
+
+
 @linux_only
 def test_modules_are_read_from_the_program_that_was_started() -> None:
     archive = SimpleNamespace(_filename=sys.executable)
