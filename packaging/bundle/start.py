@@ -77,8 +77,8 @@ def keep_own_path(spawn: Any) -> None:
     """Let each process of a pool look for modules in the files that it has opened itself.
 
     Args:
-        spawn: the module that writes what a process is told; it would be told the numbers of files
-            that are open in this one.
+        spawn: the module that prepares the data for a process; the path in them names files by
+            their numbers in this process.
     """
     usual = spawn.get_preparation_data
     spawn.get_preparation_data = lambda name: {
