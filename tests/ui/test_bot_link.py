@@ -17,6 +17,7 @@ from ohhell_desktop.bots.fallback import fallback
 from ohhell_desktop.bots.kernel import UNCOMPILED
 from ohhell_desktop.bots.levels import DEFAULT_LEVEL
 from ohhell_desktop.bots.policy import quick
+from ohhell_desktop.bots.search.position import COMPILED
 from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.engine.game import new_game
 from ohhell_desktop.rules.engine.state import DeckSource
@@ -361,7 +362,7 @@ def test_questions_are_answered_in_order_advice_last_and_cancelled_one_by_one(
     answers: list[int] = []
 
     def ask(name: int) -> int:
-        question = Question(seen, LEVEL, name, 0, why=name == 1)
+        question = Question(seen, LEVEL, name, 0, worlds=300 * (name == 1))
         return link.ask(question, lambda _: answers.append(name))
 
     numbers = [ask(name) for name in range(4)]
@@ -376,18 +377,23 @@ def test_a_stop_gap_is_not_called_by_the_name_of_a_level(
 ) -> None:
     link = a_link(links, script(ILLEGAL.replace("ANSWER", "{'bid': 99}")))
     link._misses = MOST_MISSES * given_up
-    answered = answer_to(qtbot, link, Question(seen, LEVEL, 7, 0, why=True))
-    assert answered == Answered(fallback(seen), {}, FALLBACK)
+    answered = answer_to(qtbot, link, Question(seen, LEVEL, 7, 0, worlds=300))
+    assert answered == Answered(fallback(seen), FALLBACK)
 
 
-def test_the_figures_that_explain_a_choice_come_with_it(
+def test_advice_becomes_better_until_it_is_complete_or_no_longer_wanted(
     qtbot: QtBot, links: list[BotLink], seen: SeatView
 ) -> None:
     link = a_link(links)
-    assert answer_to(qtbot, link, Question(seen, LEVEL, 7, 0)).why == {}
-    answered = answer_to(qtbot, link, Question(seen, LEVEL, 7, 0, why=True))
-    assert answered.by == LEVEL
-    assert "policy" in answered.why
+    answers: list[Answered] = []
+    link.ask(Question(seen, LEVEL, 7, PATIENCE_MS, worlds=20_000), answers.append)
+    qtbot.waitUntil(lambda: bool(answers) and not answers[-1].so_far, timeout=PATIENCE_MS)
+    assert all(answer.so_far for answer in answers[:-1])
+    assert (len(answers) > 1) is (len(answers[-1].figures["options"]) > 1) is COMPILED
+    unwanted: list[Answered] = []
+    link.cancel(link.ask(Question(seen, LEVEL, 7, PATIENCE_MS, worlds=50_000), unwanted.append))
+    assert answer_to(qtbot, link, Question(seen, LEVEL, 7, 0)).figures == {}
+    assert not unwanted
 
 
 def test_the_error_output_of_a_replaced_bot_is_logged(

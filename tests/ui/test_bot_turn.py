@@ -36,7 +36,7 @@ class Bots:
 
     def ask(self, question: Question, answer: Answer) -> int:
         assert (question.time_ms, question.habit) == (500, "")
-        assert not question.why
+        assert not question.worlds
         self.asked.append(question)
         self.answers.append(answer)
         return len(self.asked)
@@ -47,7 +47,7 @@ class Bots:
     def answer(self, action: Action, hard: float = 0.0) -> None:
         """Answer the last question, unless it was cancelled."""
         if len(self.asked) not in self.cancelled:
-            self.answers[-1](Answered(action, {}, "sharp", hard))
+            self.answers[-1](Answered(action, "sharp", hard))
 
 
 class Pauses:

@@ -42,7 +42,7 @@ class QuickBots(BotLink):
         """Answer from the event loop."""
         level = question.level or "steady"
         action = quick.choose(question.view, level, question.seed)
-        QTimer.singleShot(0, self, lambda: answer(Answered(action, {}, level)))
+        QTimer.singleShot(0, self, lambda: answer(Answered(action, level)))
         return 0
 
 

@@ -38,6 +38,8 @@ MOST_STARTS: Final = 5
 FALLBACK: Final = "fallback"
 """Who has chosen an action if no level has: a stop-gap, which is no advice."""
 
+STOP: Final = b'{"cmd":"stop"}\n'
+"""Makes the answers due that nobody wants any more."""
 _SHOWN: Final = 200
 """Bytes of an answer that are logged."""
 
@@ -60,26 +62,32 @@ class Question:
     """What the seat likes besides points; an unknown habit has no effect."""
     nature: int | None = None
     """A number that is the same in the whole game; None: the seed serves."""
-    why: bool = False
-    """Whether the figures that explain the choice are wanted; then it is advice, and can wait."""
+    worlds: int = 0
+    """If not 0, every action is to be explained, from this many worlds; such advice can wait."""
 
     def line(self, number: int) -> bytes:
         """Return the request with its number as a line of the protocol."""
         request = {
-            "cmd": "choose",
             "id": number,
-            "level": known_level(self.level),
             "time_ms": self.time_ms,
             "seed": self.seed,
-            "why": self.why,
             "view": view_to_json(self.view),
         }
-        habit = known_habit(self.habit) if self.habit else ""
-        if habit:
-            request["habit"] = habit
-        if self.nature is not None:
-            request["nature"] = self.nature
+        request |= self._for_advice() if self.worlds else self._for_a_choice()
         return json.dumps(request, separators=(",", ":")).encode() + b"\n"
+
+    def _for_advice(self) -> dict[str, object]:
+        return {"cmd": "explain", "worlds": self.worlds}
+
+    def _for_a_choice(self) -> dict[str, object]:
+        habit = known_habit(self.habit) if self.habit else ""
+        return {
+            "cmd": "choose",
+            "level": known_level(self.level),
+            "why": False,
+            **({"habit": habit} if habit else {}),
+            **({"nature": self.nature} if self.nature is not None else {}),
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +95,14 @@ class Answered:
     """The answer to a question."""
 
     action: Action
-    why: Mapping[str, Any] = field(hash=False)
-    """The figures that explain the choice, as the bot wrote them; empty if there are none."""
     by: str
     """The level that has chosen, or :data:`FALLBACK`."""
     hard: float = 0.0
     """How hard the decision was, from 0 to 1; 0 if the bot does not say."""
+    figures: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    """Advice as the bot wrote it; empty if none was asked for, or no bot has answered."""
+    so_far: bool = False
+    """Whether a better answer to the same question will follow."""
 
 
 Answer = Callable[[Answered], None]
@@ -187,6 +197,8 @@ class BotLink(QObject):
         for waiting in [each for each in self._queue if each.number == number]:
             self._queue.remove(waiting)
             if waiting is self._asked:
+                if self._process is not None:
+                    self._process.send(STOP)
                 self._stop_waiting()
                 self._ask_next()
 
@@ -208,7 +220,7 @@ class BotLink(QObject):
                 QTimer.singleShot(0, self, lambda each=waiting: self._decide(each))
         elif self._queue and self._asked is None:
             # The table does not wait for advice.
-            self._asked = waiting = min(self._queue, key=lambda each: each.question.why)
+            self._asked = waiting = min(self._queue, key=lambda each: each.question.worlds > 0)
             self._late.start(waiting.question.time_ms + self._grace_ms)
             self._use_new_kernel()
             self.warm_up()
@@ -241,6 +253,9 @@ class BotLink(QObject):
             self._missed(f"it answered {line[:_SHOWN]!r}")
             return
         self._misses = 0
+        if answered.so_far:
+            waiting.answer(answered)
+            return
         self._stop_waiting()
         self._deliver(waiting, answered)
 
@@ -285,7 +300,7 @@ class BotLink(QObject):
     def _decide(self, waiting: _Waiting) -> None:
         """Answer in place of the bot."""
         action = fallback(waiting.question.view)
-        self._deliver(waiting, Answered(action, {}, FALLBACK))
+        self._deliver(waiting, Answered(action, FALLBACK))
 
     def _deliver(self, waiting: _Waiting, answered: Answered) -> None:
         """Pass on an answer if it is still wanted, and ask what comes next."""
@@ -303,9 +318,10 @@ def _answered(answer: dict[str, Any], question: Question) -> Answered | None:
         return None
     if action not in question.view.legal:
         return None
-    why = answer.get("why")
-    figures = why if isinstance(why, dict) else {}
-    return Answered(action, figures, known_level(question.level), _hard(answer.get("hard")))
+    if question.worlds:
+        so_far = answer.get("so_far") is True
+        return Answered(action, known_level(question.level), figures=answer, so_far=so_far)
+    return Answered(action, known_level(question.level), _hard(answer.get("hard")))
 
 
 def _hard(value: object) -> float:
