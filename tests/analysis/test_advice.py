@@ -1,0 +1,196 @@
+"""Advice is read from a bot's answer; its facts are true whatever cards the others hold."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import Table, chooser
+
+from ohhell_desktop.analysis.advice import Advice, Worth, read_advice
+from ohhell_desktop.analysis.facts import Fact, Kind, facts, unseen
+from ohhell_desktop.analysis.sentences import percent, recommended, why
+from ohhell_desktop.bots.decision import Estimate
+from ohhell_desktop.rules.cards import Card, Seat
+from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
+from ohhell_desktop.rules.engine.game import apply, legal
+from ohhell_desktop.rules.engine.state import DealState, GameState
+from ohhell_desktop.rules.engine.trick import Played
+from ohhell_desktop.rules.engine.view import SeatView, view
+from ohhell_desktop.rules.io.codec import action_to_json
+from ohhell_desktop.variants import CATALOGUE
+from ohhell_desktop.words import untranslated
+
+FIGURES = {"points": [4.0, 0.1], "margin": [1.0, 0.2], "made": [0.4, 0.01], "behind": [1.0, 0.1]}
+BEST = FIGURES | {"points": [5.0, 0.1], "made": [0.5, 0.01], "behind": [0.0, 0.0]}
+
+
+def states(key: str, seed: int) -> Iterator[GameState]:
+    """Yield the states of a game in which everybody acts at random."""
+    rules = CATALOGUE[key].rules
+    table = Table(key, rules, max(3, rules.seats[0]), bytes([seed]) * 32, 1)
+    state, _ = table.begin()
+    choose = chooser(seed)
+    while state.turn is not None:
+        yield state
+        state, _ = apply(state, choose(legal(state)))
+
+
+def first_view(kind: type) -> SeatView:
+    """Return what a seat sees of the main game before an action of a kind with alternatives."""
+    for state in states("oh-hell", 1):
+        assert state.turn is not None
+        seen = view(state, state.turn)
+        if isinstance(seen.legal[0], kind) and len(seen.legal) > 2:
+            return seen
+    raise AssertionError
+
+
+def answer_for(seen: SeatView, best: int = 0, **more: Any) -> dict[str, Any]:
+    """Return a bot's answer that explains every action."""
+    options = [
+        {"action": action_to_json(action), "alike": [], **(BEST if n == best else FIGURES)}
+        for n, action in enumerate(seen.legal)
+    ]
+    return {"action": options[best]["action"], "worth": "margin", "options": options, **more}
+
+
+def test_every_action_has_its_worth_and_equal_cards_have_the_same() -> None:
+    seen = first_view(PlayCard)
+    answer = answer_for(seen)
+    last = answer["options"].pop()
+    answer["options"][1]["alike"] = [last["action"]]
+    advice = read_advice(answer, seen)
+    assert advice is not None
+    assert [option.action for option in advice.options] == list(seen.legal)
+    assert [option.is_best for option in advice.options] == [True] + [False] * (len(seen.legal) - 1)
+    assert advice.settled
+    assert advice.action == seen.legal[0]
+    unfinished = read_advice(answer_for(seen, so_far=True), seen)
+    assert unfinished is not None
+    assert not unfinished.settled
+
+
+def test_a_difference_that_chance_may_explain_is_none() -> None:
+    close = Worth(Bid(Seat(0), 1), Estimate(0, 0), None, behind=Estimate(0.3, 0.16))
+    clear = Worth(Bid(Seat(0), 1), Estimate(0, 0), None, behind=Estimate(0.3, 0.14))
+    assert (close.is_best, clear.is_best) == (True, False)
+
+
+def test_at_the_end_of_a_game_the_chances_of_winning_it_are_compared() -> None:
+    seen = first_view(Bid)
+    answer = answer_for(seen, worth="winning")
+    for chance, option in zip((0.6, 0.5, 0.59), answer["options"], strict=False):
+        option["winning"] = [chance, 0.01]
+    advice = read_advice(answer, seen)
+    assert advice is not None
+    assert [round(option.behind.mean, 2) for option in advice.options] == [0.0, 0.1, 0.01]
+    assert [option.is_best for option in advice.options] == [True, False, True]
+
+
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.floats() | st.integers() | st.text(),
+        lambda inner: (
+            st.lists(inner)
+            | st.dictionaries(
+                st.sampled_from(["action", "alike", "points", "behind", "made", "bid"]), inner
+            )
+        ),
+    )
+)
+@settings(max_examples=60)
+def test_whatever_a_bot_answers_is_advice_or_none(anything: object) -> None:
+    seen = first_view(Bid)
+    answer = answer_for(seen)
+    answer["options"][1] = anything
+    advice = read_advice(answer, seen)
+    assert advice is not None
+    assert advice.worth(seen.legal[0])
+    assert read_advice({"action": anything, "options": anything}, seen) is None
+
+
+def advised(seen: SeatView, action: Action) -> Advice:
+    """Return advice for an action that is clearly the best."""
+    options = tuple(
+        Worth(each, Estimate(1, 0), Estimate(0.5 + 0.4 * (each == action), 0), Estimate(1, 0.1))
+        for each in seen.legal
+    )
+    best = Worth(action, Estimate(2, 0), Estimate(0.9, 0), Estimate(0, 0))
+    return Advice(
+        action, tuple(best if each.action == action else each for each in options), False, True
+    )
+
+
+def beaters(state: GameState, seen: SeatView, card: Card) -> int:
+    """Return how many cards in other hands or undealt would beat a card, by the true deal."""
+    deal = state.deal
+    assert isinstance(deal, DealState)
+    others = [c for seat, hand in enumerate(deal.hands) if seat != seen.seat for c in hand]
+    others += [c for c in deal.stock if c not in deal.turned]
+    led = (*seen.trick, Played(seen.seat, card))
+    return sum(seen.table.winner((*led, Played(seen.seat, other))) == len(led) for other in others)
+
+
+def is_true(fact: Fact, state: GameState, seen: SeatView, card: Card) -> bool:
+    """Return whether a fact about a card is true in the deal as it really is."""
+    place = len(seen.trick)
+    wins = seen.table.winner((*seen.trick, Played(seen.seat, card))) == place
+    match fact.kind:
+        case Kind.LOSES | Kind.HIGHEST_LOSER:
+            return not wins
+        case Kind.TAKES_THE_TRICK:
+            return wins and place == seen.seats - 1
+        case Kind.STANDS:
+            return wins and beaters(state, seen, card) == 0
+        case Kind.CAN_BE_BEATEN:
+            return wins and beaters(state, seen, card) == fact.number > 0
+        case _:
+            return True
+
+
+@pytest.mark.parametrize("key", ["oh-hell", "bust-au", "romanian-whist", "la-podrida-naipes"])
+def test_what_is_said_about_a_card_is_true_in_the_deal_as_it_is(key: str) -> None:
+    told = set()
+    for number, state in enumerate(states(key, 3)):
+        if number > 300:
+            break
+        assert state.turn is not None
+        seen = view(state, state.turn)
+        for action in seen.legal:
+            if isinstance(action, PlayCard) and action.named is None:
+                for fact in facts(seen, advised(seen, action)):
+                    assert is_true(fact, state, seen, action.card), (fact, action)
+                    told.add(fact.kind)
+    assert {Kind.LOSES, Kind.STANDS, Kind.CAN_BE_BEATEN, Kind.TAKES_THE_TRICK} <= told
+
+
+def test_the_cards_out_of_sight_are_those_of_the_others_and_the_stock() -> None:
+    for number, state in enumerate(states("oh-hell", 2)):
+        if number < 40 and isinstance(state.deal, DealState) and state.turn is not None:
+            deal, seat = state.deal, state.turn
+            out = {c for n, hand in enumerate(deal.hands) if n != seat for c in hand}
+            out |= set(deal.stock) - set(deal.turned)
+            assert set(unseen(view(state, seat))) == out
+
+
+def test_advice_is_told_in_a_sentence_or_two() -> None:
+    bidding = first_view(Bid)
+    advice = read_advice(answer_for(bidding, best=1), bidding)
+    assert advice is not None
+    assert recommended(advice.action, untranslated) == "Bid 1."
+    assert why(bidding, advice, untranslated).endswith("You make it 50 times in 100.")
+    playing = first_view(PlayCard)
+    card = playing.legal[0]
+    assert isinstance(card, PlayCard)
+    said = recommended(card, untranslated)
+    assert said.startswith("Play the ")
+    assert why(playing, advised(playing, card), untranslated)
+
+
+@pytest.mark.parametrize(
+    ("chance", "shown"), [(0, 0), (0.002, 1), (0.5, 50), (0.997, 99), (1, 100)]
+)
+def test_nothing_is_called_certain_that_is_not(chance: float, shown: int) -> None:
+    assert percent(chance) == shown
