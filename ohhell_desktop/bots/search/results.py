@@ -25,6 +25,9 @@ WINNING: Final = 3
 TRICKS: Final = 4
 """The tricks that it wins in the deal."""
 
+RARE: Final = 2
+"""What has not occurred in a number of worlds may be as likely as this many of them: with three
+standard errors, only one such chance in 400 is larger."""
 _ERRORS: Final = 2
 """Means that differ by at most this many standard errors count as equal."""
 
@@ -77,18 +80,18 @@ class Tried:
         Args:
             figure: which figure.
             span: by how much it may differ from one world to another. What has not occurred in
-                these worlds may occur all the same, about as often as one world among them.
+                these worlds may occur all the same.
         """
         mean = self.mean(figure)
         error = _error(self.figures[figure::FIGURES], self.weights, mean)
-        return Estimate(mean, hypot(error, span / self._as_many()))
+        return Estimate(mean, hypot(error, span * self._unseen()))
 
     def spread(self) -> tuple[Estimate, ...]:
         """Return the chances of winning 0, 1, 2 ... tricks."""
         squares = [0.0] * len(self.chances)
         for tricks, weight in zip(self.figures[TRICKS::FIGURES], self.weights, strict=False):
             squares[int(tricks)] += weight * weight
-        whole, every, unseen = self.weight, sum(squares), 1 / self._as_many()
+        whole, every, unseen = self.weight, sum(squares), self._unseen()
         estimates = []
         for own, square in zip(self.chances, squares, strict=True):
             chance = own / whole
@@ -96,11 +99,11 @@ class Tried:
             estimates.append(Estimate(chance, hypot(error, unseen)))
         return tuple(estimates)
 
-    def _as_many(self) -> float:
-        """Return how many worlds of equal weight would tell as much as these."""
+    def _unseen(self) -> float:
+        """Return the error of a chance of which these worlds tell nothing: it has not occurred."""
         weights = self.weights[: self.worlds]
         length = hypot(*weights)
-        return (self.weight / length) ** 2 + 1 if length else 1.0
+        return min(1.0, RARE * (length / self.weight) ** 2)
 
     def lead(self, other: "Tried", figure: int) -> tuple[float, float]:
         """Return by how much a figure is higher on average than another's, and the error of that.
