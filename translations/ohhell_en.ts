@@ -416,6 +416,27 @@
             <numerusform>and %n more</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>You hold %n trumps that nothing beats.</source>
+        <translation>
+            <numerusform>You hold a trump that nothing beats.</numerusform>
+            <numerusform>You hold %n trumps that nothing beats.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You need %n more tricks.</source>
+        <translation>
+            <numerusform>You need one more trick.</numerusform>
+            <numerusform>You need %n more tricks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cards that you have not seen would beat it.</source>
+        <translation>
+            <numerusform>One card that you have not seen would beat it.</numerusform>
+            <numerusform>%n cards that you have not seen would beat it.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ErrorWindow</name>

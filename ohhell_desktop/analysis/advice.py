@@ -36,7 +36,7 @@ class Worth:
 
     @property
     def is_best(self) -> bool:
-        """Whether it is worth as much as the recommended action, as far as can be told."""
+        """Whether nothing shows that it is worth less than the recommended action."""
         return self.behind.mean <= ERRORS * self.behind.error
 
 

@@ -50,6 +50,8 @@ class Kind(Enum):
     """With the card the bid is made with a chance, with the next best one with another."""
     ALL_ALIKE = auto()
     """All other actions are worth as much."""
+    ONLY = auto()
+    """There is no other action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,17 +72,18 @@ class Fact:
 def facts(view: SeatView, advice: Advice) -> list[Fact]:
     """Return what is to be said for the recommended action, the most telling first."""
     action = advice.action
+    if len(view.legal) == 1:
+        return [Fact(Kind.ONLY)]
     if len(advice.options) > 1 and all(option.is_best for option in advice.options):
         return [*_about_need(view, action), Fact(Kind.ALL_ALIKE)]
     match action:
         case Bid():
             return list(_about_bid(view, advice))
         case PlayCard(card=card, named=None):
-            return [
-                *_about_need(view, action),
-                *_about_card(view, card),
-                *_about_chances(advice),
-            ]
+            said = [*_about_card(view, card), *_about_chances(advice)]
+            # That cards would beat it is the least of reasons.
+            said.sort(key=lambda fact: fact.kind is Kind.CAN_BE_BEATEN)
+            return [*_about_need(view, action), *said]
         case NameTrump():
             return list(_about_made(advice))
         case _:

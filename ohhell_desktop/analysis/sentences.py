@@ -20,7 +20,7 @@ from ohhell_desktop.words import Tr, joined
 from ohhell_desktop.words.cards import card_name, suit_name
 
 MOST_FACTS: Final = 2
-"""How many facts are told: more would not be read."""
+"""How many facts are mentioned: more would not be read."""
 
 
 def recommended(action: Action, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
@@ -49,8 +49,8 @@ def recommended(action: Action, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
 
 def why(view: SeatView, advice: Advice, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
     """Return what speaks for the recommended action, in one or two sentences."""
-    told = [_sentence(fact, view, tr, faces) for fact in facts(view, advice)]
-    return " ".join(told[:MOST_FACTS])
+    said = [_sentence(fact, view, tr, faces) for fact in facts(view, advice)]
+    return " ".join(said[:MOST_FACTS])
 
 
 def percent(chance: float) -> int:
@@ -96,6 +96,8 @@ def _sentence(fact: Fact, view: SeatView, tr: Tr, faces: Faces) -> str:  # noqa:
             return text.format(percent=chance, other=_other(fact, tr, faces), less=less)
         case Kind.ALL_ALIKE:
             return tr("Everything else is worth about as much.")
+        case Kind.ONLY:
+            return tr("You have no other choice.")
 
 
 def _other(fact: Fact, tr: Tr, faces: Faces) -> str:

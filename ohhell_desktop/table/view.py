@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from ohhell_desktop.analysis.advice import Advice
 from ohhell_desktop.look.card_look import CardDisplayOptions
 from ohhell_desktop.look.colours import TableColours
 from ohhell_desktop.look.paint.felt import RAIL, Cloth
@@ -18,6 +19,7 @@ from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.events import Event
 from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.table.input.advice_shown import AdviceShown
 from ohhell_desktop.table.input.hand import HandController
 from ohhell_desktop.table.input.keys import TableKeys
 from ohhell_desktop.table.input.last_trick_switch import LastTrickSwitch
@@ -50,6 +52,8 @@ class TableView(QGraphicsView):
     """The :class:`Action` that the player has chosen, allowed or not."""
     change_wanted = Signal()
     """The player wants to change the bid just made: the table asks for another."""
+    asked_changed = Signal(bool)
+    """Whether the player is asked for an action now."""
     settled = Signal()
     """What :meth:`play` was given has been shown; emitted once for each call."""
 
@@ -67,6 +71,8 @@ class TableView(QGraphicsView):
         """The panel in which bids and suits are chosen."""
         self.toast: Final = Toast(self.viewport())
         """The panel with a message."""
+        self.advised: Final = AdviceShown(self.table_scene, self.picker, self.viewport())
+        """Advice about what the player is asked, while it is shown."""
         self._cloth = Cloth()
         self._placement = Placement(self.table_scene)
         self.prompt: Final = PlayerPrompt(self.table_scene, self.hand, self.picker, clock)
@@ -135,10 +141,28 @@ class TableView(QGraphicsView):
         self._pointer.point_again()
         self.table_scene.set_call(turn_call(view, self.table_scene.phrases.look))
         self._announcer.announce_turn(view, question(view))
+        self.asked_changed.emit(True)
 
     def offer_change(self, view: SeatView) -> None:
         """Offer to change the bid that the view's player has just made."""
         self.prompt.offer_change(view)
+
+    def show_advice(self, advice: Advice | None, *, say: bool = True) -> None:
+        """Show advice about what the player is asked, or take it away.
+
+        Args:
+            advice: What everything is worth; None: nothing is shown any more.
+            say: Whether a screen reader says it.
+        """
+        if advice is None or self.asked is None:
+            shown = self.advised.hide()
+        else:
+            shown = self.advised.show(self.asked, advice)
+            if say:
+                self.messages.say(self.advised.words)
+        if shown:
+            self.prompt.update_place()
+            self.hand.set_tags(self.advised.tag_words)
 
     def refuse(self, text: str, card: Card | None) -> None:
         """Show why something cannot be done, and shake the card in question."""
@@ -180,6 +204,7 @@ class TableView(QGraphicsView):
         self.table_scene.set_colours(colours)
         self.picker.set_colours(colours)
         self.toast.set_colours(colours)
+        self.advised.set_colours(colours)
         self._cloth.set_colours(colours)
         self.viewport().update()
 
@@ -209,6 +234,7 @@ class TableView(QGraphicsView):
         if self._placement.resize(self.viewport().size(), self.devicePixelRatioF()):
             self.prompt.update_place()
             self.messages.place_again()
+            self.advised.place()
             self.director.lay_out_again()
             self.hand.update_buttons()
             self._announcer.describe()
@@ -222,9 +248,11 @@ class TableView(QGraphicsView):
         """Take no answer any more; what the table says about it changes later."""
         self.director.hide_last_trick()
         self.toast.hide()
+        self.show_advice(None)
         self._pointer.cancel()
         if self.prompt.stop():
             self.setFocus()
+        self.asked_changed.emit(False)
 
     def _motion_started(self, cards: int) -> None:
         mode = QGraphicsView.ViewportUpdateMode

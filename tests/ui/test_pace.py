@@ -91,7 +91,7 @@ def test_a_hard_decision_takes_longer_at_the_pace_of_the_table(
     """At the fastest it does not."""
 
     def ask(link: BotLink, question: Question, answer: Answer) -> int:
-        answered = Answered(fallback(question.view), {}, "steady", hard=0.5)
+        answered = Answered(fallback(question.view), "steady", hard=0.5)
         QTimer.singleShot(0, link, lambda: answer(answered))
         return 1
 

@@ -38,7 +38,12 @@ def test_each_page_has_the_buttons_that_make_sense_there(open_window: Opener) ->
     window.new_game()
     assert shown(window) == everywhere
     sit_down(window, 2)
-    assert shown(window) == everywhere | {Command.UNDO, Command.LAST_TRICK, Command.SHEET}
+    assert shown(window) == everywhere | {
+        Command.UNDO,
+        Command.HINT,
+        Command.LAST_TRICK,
+        Command.SHEET,
+    }
     window.saved_games()
     assert shown(window) == everywhere
     window.leave_table()

@@ -42,7 +42,7 @@ MENUS = {
     "&Game": (
         "&New game…, &Saved games…, &Leave the table, , &Undo, &Redo, , &Preferences, , &Quit"
     ),
-    "&Table": "&Last trick, S&kip animation\tSpace, , &Score sheet, S&ound, &Full screen",
+    "&Table": "&Hint, &Last trick, S&kip animation\tSpace, , &Score sheet, S&ound, &Full screen",
     "&Help": "&How to play, &Rules of this table, , &About Oh Hell!",
 }
 """Each command with the key that chooses it in its menu; a separator is empty."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QCursor,
@@ -65,6 +65,7 @@ class ChoiceButton(QAbstractButton):
         self._colours = LIGHT
         self._height = 36
         self._caption = 0
+        self._best = False
         self._by_key = False
         self._pointed = False
         self._resting = QCursor.pos()
@@ -88,6 +89,11 @@ class ChoiceButton(QAbstractButton):
         self.setToolTip(choice.barred)
         self.setAccessibleDescription(choice.barred)
         self.setEnabled(not choice.waiting)
+        self.update()
+
+    def set_best(self, best: bool) -> None:
+        """Underline the choice, or not: nothing is better than it."""
+        self._best = best
         self.update()
 
     def set_look(self, colours: TableColours, height: int, *, caption: int = 0) -> None:
@@ -197,6 +203,10 @@ class ChoiceButton(QAbstractButton):
         else:
             face = _face(self.choice, height)
             drawing.text(painter, whole, self.choice.label, face, ink, drawing.CENTRED)
+        if self._best:
+            wide, low = round(height * 0.3), round(whole.bottom() - height * 0.1)
+            left = round(whole.center().x()) - wide // 2
+            painter.fillRect(QRect(left, low, wide, max(2, height // 30)), QColor(ink))
         if barred:
             pen = QPen(QColor(colours.over), max(2.0, height * 0.07))
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)

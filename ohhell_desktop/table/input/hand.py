@@ -1,5 +1,6 @@
 """Controls the viewer's hand: which card is under the mouse, raised, ringed or shaken."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -50,6 +51,7 @@ class HandController(QObject):
         self._many = False
         self._offering = False
         self._enabled = True
+        self._tag_words: Mapping[Card, str] = {}
         self._glide = CardGlide(scene)
         self._shake = CardShake(scene)
 
@@ -235,7 +237,18 @@ class HandController(QObject):
         self._ring(self._focused_place())
         self.laid.update_button()
 
+    def set_tags(self, words: Mapping[Card, str]) -> None:
+        """Have a screen reader say what each card is worth, after what can be done with it."""
+        self._tag_words = words
+        self.update_buttons()
+
     def _note(self, place: int) -> str:
+        """Return what can be done with a card, and what it is worth if that is shown."""
+        card = self.card_at(place)
+        worth = self._tag_words.get(card, "") if card is not None else ""
+        return ". ".join(part for part in (self._use_of(place), worth) if part)
+
+    def _use_of(self, place: int) -> str:
         """Return what can be done with a card."""
         chosen = place in self._scene.hand_state.chosen
         if self._many:

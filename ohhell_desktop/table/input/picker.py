@@ -9,10 +9,13 @@ from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.look.colours import LIGHT, TableColours
 from ohhell_desktop.look.geometry import Rect
+from ohhell_desktop.rules.engine.actions import Action
+from ohhell_desktop.table.input.advice_chart import AdviceChart
 from ohhell_desktop.table.input.choice_button import ChoiceButton, PickerChoice
 from ohhell_desktop.table.input.wording import Wording
 from ohhell_desktop.table.plan import durations, spacing
 from ohhell_desktop.table.stopwatch import MillisecondClock, Stopwatch
+from ohhell_desktop.table.text.advised import AdviceTexts, Tag
 
 _STEPS: Final = {
     Qt.Key.Key_Left: -1,
@@ -59,6 +62,7 @@ class Picker(QWidget):
         self._words = Wording()
         self._buttons: list[ChoiceButton] = []
         self._typed = _Typed(clock)
+        self._chart = AdviceChart()
         self.is_too_early: Callable[[], bool] = lambda: False
         """Returns whether a press now cannot be meant as an answer."""
         self.hide()
@@ -96,6 +100,7 @@ class Picker(QWidget):
         self._words.note = note
         self._words.stressed = False
         self._typed.text = ""
+        self.advise(None)
         self.setAccessibleName(title)
         self.setAccessibleDescription(note)
         self._buttons = [ChoiceButton(choice, self) for choice in choices]
@@ -114,6 +119,27 @@ class Picker(QWidget):
         for button, choice in zip(self._buttons, choices, strict=True):
             button.set_choice(choice)
         self.update()
+
+    def advise(self, texts: AdviceTexts | None) -> None:
+        """Show what each choice is worth, and a sentence, from the next :meth:`place` on.
+
+        Args:
+            texts: what is shown; None for nothing.
+        """
+        self._words.advice = texts.words if texts is not None else ""
+        self._chart = AdviceChart()
+        if texts is not None and any(_tag_of(texts, b.choice.value) for b in self._buttons):
+            self._chart.tags = [_tag_of(texts, button.choice.value) for button in self._buttons]
+        for place, button in enumerate(self._buttons):
+            tag = self._chart.tag(place)
+            words = (button.choice.barred, tag.words if tag is not None else "")
+            button.setAccessibleDescription(". ".join(part for part in words if part))
+        self.update()
+
+    @property
+    def advice(self) -> str:
+        """The sentence with which something is advised; empty if nothing is."""
+        return self._words.advice
 
     @property
     def _asks_for_numbers(self) -> bool:
@@ -184,12 +210,23 @@ class Picker(QWidget):
         self._words.lit = lit
         self._words.on_cloth = bool(tiles) and len(tiles) == len(self._buttons)
         if self._words.on_cloth:
+            self._chart.scale = 0.0
             self._place_on_cloth(room, scale, tiles)
-            return
+        else:
+            self._place_panel(room, scale, bottom)
+        for place, button in enumerate(self._buttons):
+            tag = self._chart.tag(place)
+            button.set_best(tag is not None and tag.best and not self._chart.scale)
+
+    def _place_panel(self, room: Rect, scale: float, bottom: float) -> None:
+        """Lay the panel; see :meth:`place`."""
         self.clearMask()
         shares = _shares(scale) if self._asks_for_numbers else [1.0]
-        if any(self._place(room, scale, bottom, share) for share in shares):
-            return
+        # Where there is no room for the chart, the sentence has to do.
+        for chart in (scale, 0.0) if self._chart.tags else (0.0,):
+            self._chart.scale = chart
+            if any(self._place(room, scale, bottom, share) for share in shares):
+                return
         while not self._place(room, scale, bottom) and scale > 1:
             scale -= _SMALLER
 
@@ -217,19 +254,22 @@ class Picker(QWidget):
             button.set_look(self._colours, high)
         sizes = [button.sizeHint() for button in self._buttons]
         widest = max((size.width() for size in sizes), default=high)
+        widest = max(widest, round(self._chart.width))
+        above, below = round(self._chart.above), round(self._chart.below)
         columns = max(1, int((room.w - 2 * pad + gap) // (widest + gap)))
         rows = -(-len(sizes) // columns)
         columns = -(-len(sizes) // max(1, rows))
         title, longest, head, foot = self._words.measure(room.w - 2 * pad)
         wide = max(columns * (widest + gap) - gap, min(longest + 4, room.w - 2 * pad)) + 2 * pad
-        tall = head + rows * (high + gap) - gap + foot + 2 * pad
+        each = above + high + below + gap
+        tall = head + rows * each - gap + foot + 2 * pad
         x = min(max(room.cx - wide / 2, room.x), room.right - wide)
         y = max(room.y, min(bottom, room.bottom) - tall)
         self.setGeometry(QRect(round(x), round(y), round(wide), round(tall)))
         first = (wide - columns * (widest + gap) + gap) / 2
         for number, button in enumerate(self._buttons):
             row, column = divmod(number, columns)
-            left, top = first + column * (widest + gap), pad + head + row * (high + gap)
+            left, top = first + column * (widest + gap), pad + head + row * each + above
             button.setGeometry(round(left), round(top), widest, high)
         self.update()
         if larger > 1 and rows > 1:
@@ -243,6 +283,8 @@ class Picker(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         barred = any(button.choice.barred for button in self._buttons)
         self._words.draw(painter, QRectF(self.rect()), self._colours, barred=barred)
+        tiles = [QRectF(button.geometry()) for button in self._buttons]
+        self._chart.draw(painter, tiles, self._colours)
         painter.end()
 
     def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802
@@ -308,6 +350,11 @@ class Picker(QWidget):
     def _choose(self, button: ChoiceButton | None) -> None:
         if button is not None:
             self.chosen.emit(button.choice.value)
+
+
+def _tag_of(texts: AdviceTexts, value: object) -> Tag | None:
+    """Return the figures of what a button stands for; None if it was not tried."""
+    return texts.tags.get(value) if isinstance(value, Action) else None
 
 
 def _shares(scale: float) -> list[float]:

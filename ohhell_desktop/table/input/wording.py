@@ -24,6 +24,8 @@ class Wording:
 
     title: str = ""
     note: str = ""
+    advice: str = ""
+    """What is advised, above the note; empty for nothing."""
     line: int = 20
     """Height of a line, in pixels."""
     stressed: bool = False
@@ -35,7 +37,9 @@ class Wording:
     head: QRectF = field(default_factory=QRectF)
     """The area of both on the cloth."""
     notes: list[str] = field(default_factory=list)
-    """The lines of the note as they are written."""
+    """The lines of the note as they are written,"""
+    advised: list[str] = field(default_factory=list)
+    """and those of the advice."""
 
     def fonts(self) -> tuple[QFont, QFont]:
         """Return the fonts of the question and of the note."""
@@ -59,16 +63,20 @@ class Wording:
         """
         face, small = self.fonts()
         self.notes = wrapped(self.note, small, width)
+        self.advised = wrapped(self.advice, small, width)
+        lines = [*self.advised, *self.notes]
         title = drawing.text_width(self.title, face)
-        widest = max((title, *(drawing.text_width(line, small) for line in self.notes)))
+        widest = max((title, *(drawing.text_width(line, small) for line in lines)))
         head = self.line * _HEAD if self.title else 0
-        foot = self.line * (0.15 + _NEXT * len(self.notes)) if self.notes else 0
+        foot = self.line * (0.15 + _NEXT * len(lines)) if lines else 0
         return title, widest, head, foot
 
     def on_cloth_in(self, room: Rect) -> Rect:
         """Return where the question and the note lie on the cloth: at the lower edge of a room."""
-        self.notes = wrapped(self.note, drawing.font(self.line * _NOTE), room.w)
-        high = (_ASKED + _NEXT * len(self.notes)) * self.line
+        small = drawing.font(self.line * _NOTE)
+        self.notes = wrapped(self.note, small, room.w)
+        self.advised = wrapped(self.advice, small, room.w)
+        high = (_ASKED + _NEXT * (len(self.notes) + len(self.advised))) * self.line
         return Rect(room.x, max(room.y, room.bottom - high), room.w, min(high, room.h))
 
     def draw(
@@ -83,7 +91,7 @@ class Wording:
             barred: Whether the note says why something may not be chosen.
         """
         if self.on_cloth:
-            high = _NEXT * self.line * len(self.notes)
+            high = _NEXT * self.line * (len(self.notes) + len(self.advised))
             head = self.head.adjusted(0, 0, 0, -high)
             foot = QRectF(self.head.x(), self.head.bottom(), self.head.width(), _NEXT * self.line)
             self._write(painter, (head, foot), (colours.felt_text, colours.felt_text))
@@ -115,6 +123,10 @@ class Wording:
                 under = QRectF(line.center().x() - wide / 2, below, wide, 2)
                 painter.fillRect(under, QColor(soft))
             drawing.text(painter, line, text, small, soft, drawing.CENTRED)
+        small.setBold(False)
+        for text in reversed(self.advised):
+            line.translate(0, -line.height())
+            drawing.text(painter, line, text, small, ink, drawing.CENTRED)
 
 
 def wrapped(note: str, font: QFont, width: float) -> list[str]:

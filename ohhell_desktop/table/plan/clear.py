@@ -130,6 +130,36 @@ def _beside(plate: Rect, size: tuple[float, float], *, left: bool) -> Iterator[R
     yield from (Rect(x, above, wide, high) for x in along)
 
 
+def slip_place(
+    layout: TableLayout,
+    plate: Rect,
+    sizes: Sequence[tuple[float, float]],
+    lying: Sequence[Rect],
+    gap: float,
+) -> Rect:
+    """Return where a slip of paper with advice lies: beside the viewer's plate, if there is room.
+
+    Args:
+        layout: The table.
+        plate: The viewer's plate as it is now, with the part that says what to do.
+        sizes: Width and height of the slip; the later ones where there is no room for the first.
+        lying: The cards, and what else should not be covered.
+        gap: Between the slip and what lies beside it.
+    """
+    felt = layout.area.grown(-layout.rail - gap)
+    standing = [] if layout.standing is None else [layout.standing]
+    others = [each for seat, each in enumerate(layout.plates) if seat != layout.viewer]
+    things = [*lying, *others, plate, layout.cluster, layout.trump, layout.info, *standing]
+    places = (
+        _inside(Rect(x, y, wide, high), felt)
+        for wide, high in sizes
+        for x in (plate.right + gap, plate.x - gap - wide, felt.cx - wide / 2, felt.x)
+        for y in (plate.y, plate.bottom - high, plate.y - gap - high, felt.bottom - high)
+    )
+    # The next card will lie there, but now nothing does.
+    return clearest(places, things, [layout.trick[layout.viewer].bounds()])
+
+
 def _inside(place: Rect, felt: Rect) -> Rect:
     """Return a place moved into the felt."""
     x = max(felt.x, min(place.x, felt.right - place.w))

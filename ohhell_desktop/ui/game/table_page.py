@@ -21,6 +21,7 @@ from ohhell_desktop.session.game_setup import GameSetup, SeatSetup, new_nature, 
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.controller import Controller, players_of, seats_at
+from ohhell_desktop.ui.game.hints import Hints
 from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
 from ohhell_desktop.ui.game.moments.scenes import Scenes
 from ohhell_desktop.ui.game.moments.summary import DealSummary, ScoredDeal
@@ -66,6 +67,7 @@ class TablePage(QWidget):
         self.scenes = Scenes(self.table)
         self.scenes.proceed.connect(self._proceed)
         self.scenes.play_again_requested.connect(self._play_again)
+        self.hints = Hints(self.table, bots, self)
         self.sounds = TableSounds(SoundPlayer(), settings)
         self.table.director.cue_started.connect(self.sounds.shown)
         self.area = SheetArea(self.table, self)
@@ -215,6 +217,10 @@ class TablePage(QWidget):
     def show_last_trick(self) -> None:
         """Show the last complete trick, also during the summary of a deal."""
         self.scenes.show_last_trick()
+
+    def toggle_hint(self) -> None:
+        """Show a hint about what the player is asked, or take it away."""
+        self.hints.toggle()
 
     def skip(self) -> None:
         """Show at once what moves."""

@@ -175,6 +175,7 @@ def _menu_keys() -> list[tuple[str, str]]:
     rows = (
         (Command.UNDO, translate("Help", "Go back to your last choice")),
         (Command.REDO, translate("Help", "Play again what you have taken back")),
+        (Command.HINT, translate("Help", "A hint: what each choice is worth, and why")),
         (Command.LAST_TRICK, translate("Help", "Show the last trick")),
         (Command.SHEET, translate("Help", "Show or hide the score sheet")),
         (Command.RULES, translate("Help", "The rules of this table")),

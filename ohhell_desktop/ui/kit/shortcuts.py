@@ -22,6 +22,7 @@ class Command(StrEnum):
     REDO = "redo"
     PREFERENCES = "preferences"
     QUIT = "quit"
+    HINT = "hint"
     LAST_TRICK = "last-trick"
     SKIP = "skip"
     SHEET = "sheet"
@@ -50,6 +51,7 @@ _SHORTCUTS: Final[Mapping[Command, _Shortcut]] = MappingProxyType(
         Command.REDO: _Shortcut("Ctrl+Shift+Z", Keys.Redo, other="Ctrl+Y"),
         Command.PREFERENCES: _Shortcut("Ctrl+,", Keys.Preferences),
         Command.QUIT: _Shortcut("Ctrl+Q", Keys.Quit),
+        Command.HINT: _Shortcut("H"),
         Command.LAST_TRICK: _Shortcut("L"),
         Command.SHEET: _Shortcut("F9"),
         Command.SOUND: _Shortcut("M"),

@@ -229,6 +229,8 @@ class MainWindow(QMainWindow):
             page.not_saved.connect(lambda error: self.care.ask_about(error, page.retry))
             page.undo_changed.connect(self.menus.set_undo)
             page.scenes.covered.connect(self.menus.actions[Command.LAST_TRICK].setDisabled)
+            page.table.asked_changed.connect(self.menus.actions[Command.HINT].setEnabled)
+            page.hints.shown_changed.connect(self.menus.actions[Command.HINT].setChecked)
             page.scenes.new_game_requested.connect(self.new_game)
             page.play_again_requested.connect(self._new_game.deal)
             page.ended.connect(self.care.keep_copy)
@@ -247,6 +249,7 @@ class MainWindow(QMainWindow):
             Command.REDO: lambda: self._table().step(back=False),
             Command.PREFERENCES: self.preferences,
             Command.QUIT: self.close,
+            Command.HINT: lambda: self._table().toggle_hint(),
             Command.LAST_TRICK: lambda: self._table().show_last_trick(),
             Command.SKIP: lambda: self._table().skip(),
             Command.SHEET: lambda: self._table().toggle_sheet(),

@@ -17,7 +17,7 @@ AT_THE_TABLE: Final = frozenset(
 )
 """Commands that need a game at the table."""
 
-_CHECKABLE: Final = frozenset({Command.SHEET, Command.SOUND, Command.FULL_SCREEN})
+_CHECKABLE: Final = frozenset({Command.HINT, Command.SHEET, Command.SOUND, Command.FULL_SCREEN})
 
 _ROLES: Final = {
     Command.PREFERENCES: QAction.MenuRole.PreferencesRole,
@@ -53,6 +53,7 @@ def _menus() -> list[tuple[str, list[_Entry | None]]]:
         (
             tr("&Table"),
             [
+                _Entry(Command.HINT, tr("&Hint")),
                 _Entry(Command.LAST_TRICK, tr("&Last trick")),
                 _Entry(Command.SKIP, tr("S&kip animation") + "\t" + tr("Space")),
                 None,
@@ -141,6 +142,7 @@ class Menus:
             self.rail.show_for(playing=playing)
         for command in AT_THE_TABLE:
             self.actions[command].setEnabled(playing)
+        self.actions[Command.HINT].setEnabled(False)
         self.set_undo(undo=False, redo=False)
 
     def set_undo(self, undo: bool, redo: bool) -> None:

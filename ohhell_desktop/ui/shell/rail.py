@@ -14,12 +14,13 @@ from ohhell_desktop.ui.kit.shortcuts import Command, keys_text
 
 _ICONS: Final = {
     Command.UNDO: "undo",
+    Command.HINT: "hint",
     Command.LAST_TRICK: "last-trick",
     Command.SHEET: "score-sheet",
     Command.PREFERENCES: "settings",
     Command.HOW_TO: "help",
 }
-_AT_THE_TABLE: Final = frozenset({Command.UNDO, Command.LAST_TRICK, Command.SHEET})
+_AT_THE_TABLE: Final = frozenset({Command.UNDO, Command.HINT, Command.LAST_TRICK, Command.SHEET})
 _OFF: Final = 0.4
 """How strong an icon is whose command cannot be used."""
 _BAR: Final = 2.0

@@ -1,0 +1,101 @@
+"""Shows advice: in the picker, or as tags on the cards and a sentence beside them."""
+
+from collections.abc import Mapping
+
+from PySide6.QtWidgets import QWidget
+
+from ohhell_desktop.analysis.advice import Advice
+from ohhell_desktop.look.colours import TableColours
+from ohhell_desktop.look.geometry import Rect
+from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.table.input.picker import Picker
+from ohhell_desktop.table.plan.picture import hand_poses
+from ohhell_desktop.table.stage.advice_slip import AdviceSlip
+from ohhell_desktop.table.stage.price_tags import PriceTag, PriceTags
+from ohhell_desktop.table.stage.scene import TableScene
+from ohhell_desktop.table.text.advised import AdviceTexts, advice_texts
+
+
+class AdviceShown:
+    """The advice on the table."""
+
+    def __init__(self, scene: TableScene, picker: Picker, viewport: QWidget) -> None:
+        self._scene = scene
+        self._picker = picker
+        self._viewport = viewport
+        self._texts: AdviceTexts | None = None
+        self.slip = AdviceSlip(viewport)
+        """The sentence, where no picker is open."""
+        self.tags = PriceTags(viewport)
+        """What each card costs."""
+
+    @property
+    def words(self) -> str:
+        """What is advised, and why; empty if nothing is shown."""
+        return self._texts.words if self._texts is not None else ""
+
+    @property
+    def tag_words(self) -> Mapping[Card, str]:
+        """What stands on the tags of the cards, for a screen reader."""
+        texts = self._texts
+        cards = () if texts is None else self._hand()
+        found = ((card, texts.tag_of_card(card)) for card in cards) if texts is not None else ()
+        return {card: tag.words for card, tag in found if tag is not None}
+
+    def set_colours(self, colours: TableColours) -> None:
+        """Use other colours."""
+        self.slip.set_colours(colours)
+        self.tags.set_colours(colours)
+
+    def show(self, view: SeatView, advice: Advice) -> bool:
+        """Show advice for the seat of a view; return True."""
+        self._texts = advice_texts(view, advice, self._scene.phrases.look)
+        self.place()
+        return True
+
+    def hide(self) -> bool:
+        """Take the advice away; return whether there was any."""
+        if self._texts is None:
+            return False
+        self._texts = None
+        self._picker.advise(None)
+        self.slip.hide()
+        self.tags.hide()
+        return True
+
+    def place(self) -> None:
+        """Lay everything where it belongs at the table's size."""
+        texts, layout = self._texts, self._scene.layout
+        if texts is None or layout is None:
+            return
+        room = Rect(0, 0, self._viewport.width(), self._viewport.height())
+        self.tags.show_tags(self._tags(texts), room, layout.scale)
+        if self._picker.isVisible():
+            self._picker.advise(texts)
+            return
+        lying = [card.place.pose.bounds() for card in self._scene.cards.values()]
+        lying += self.tags.areas
+        plate = self._scene.plates[layout.viewer].area
+        self.slip.show_texts(texts, layout, plate, lying)
+
+    def _hand(self) -> list[Card]:
+        """Return the cards in hand that are seen."""
+        seen = self._scene.tableau
+        return [card for card in seen.hand if card is not None] if seen is not None else []
+
+    def _tags(self, texts: AdviceTexts) -> list[PriceTag]:
+        """Return the tags of the cards, from left to right."""
+        seen, layout = self._scene.tableau, self._scene.layout
+        if seen is None or layout is None:
+            return []
+        poses = hand_poses(seen, layout)
+        tags = []
+        for place, card in enumerate(seen.hand):
+            tag = texts.tag_of_card(card) if card is not None else None
+            if tag is not None:
+                after = poses[place + 1].bounds().x if place + 1 < len(poses) else None
+                bounds = poses[place].bounds()
+                part = bounds.w if after is None else max(1.0, after - bounds.x)
+                tags.append(PriceTag(tag.text, tag.best, poses[place], part))
+        return tags

@@ -1,0 +1,93 @@
+"""What stands on the table when advice is asked for: a sentence, and a figure for each action."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ohhell_desktop.analysis.advice import Advice, Worth
+from ohhell_desktop.analysis.sentences import percent, recommended, why
+from ohhell_desktop.look.card_look import CardLook
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.engine.actions import Action, PlayCard
+from ohhell_desktop.rules.engine.view import SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """The figures of one action."""
+
+    text: str
+    """Its points on average, or what it costs against the best."""
+    share: int | None
+    """In how many of 100 deals the bid is made with it; None if there is no bid."""
+    best: bool
+    """Whether nothing is better."""
+    words: str
+    """The same for a screen reader."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceTexts:
+    """Advice as it is shown."""
+
+    title: str
+    """What is recommended."""
+    sentence: str
+    """Why."""
+    note: str
+    """What the figures mean."""
+    tags: Mapping[Action, Tag]
+    """The figures of each action that was tried."""
+
+    @property
+    def words(self) -> str:
+        """Everything that a screen reader says when the advice comes."""
+        return f"{self.title} {self.sentence}".strip()
+
+    def tag_of_card(self, card: Card) -> Tag | None:
+        """Return the figures of playing a card, under its best name if it can have several."""
+        tags = [
+            tag
+            for action, tag in self.tags.items()
+            if isinstance(action, PlayCard) and action.card == card
+        ]
+        return next((tag for tag in tags if tag.best), tags[0] if tags else None)
+
+
+def advice_texts(view: SeatView, advice: Advice, look: CardLook) -> AdviceTexts:
+    """Return the texts of advice for the seat of a view."""
+    cards = isinstance(advice.action, PlayCard)
+    return AdviceTexts(
+        title=recommended(advice.action, tr, look.faces),
+        sentence=why(view, advice, tr, look.faces),
+        note=_note(advice) if cards and len(advice.options) > 1 else "",
+        tags={
+            option.action: _tag(option, cards=cards, for_the_game=advice.for_the_game)
+            for option in advice.options
+        },
+    )
+
+
+def _note(advice: Advice) -> str:
+    """Return what the figures on the cards mean."""
+    if advice.for_the_game:
+        return tr("Chance of winning the game, against the best card.")
+    return tr("Points on average, against the best card.")
+
+
+def _tag(option: Worth, *, cards: bool, for_the_game: bool) -> Tag:
+    share = percent(option.made.mean) if option.made is not None else None
+    text = _cost(option, for_the_game=for_the_game) if cards else f"{option.points.mean:.1f}"
+    said = tr("best") if cards and option.is_best else text
+    chance = "" if share is None else tr("{percent} percent to make the bid").format(percent=share)
+    points = tr("{points} points on average").format(points=text)
+    words = ", ".join(part for part in ((said if cards else points), chance) if part)
+    return Tag(said, share, option.is_best, words)
+
+
+def _cost(option: Worth, *, for_the_game: bool) -> str:
+    """Return what an action costs against the best one."""
+    less = f"{max(0.1, option.behind.mean):.1f}"
+    if for_the_game:
+        less = tr("{percent} %").format(percent=max(1, round(100 * option.behind.mean)))
+    return f"\N{MINUS SIGN}{less}"

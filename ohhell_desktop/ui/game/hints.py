@@ -1,0 +1,84 @@
+"""Hints: asks an expert what the player's actions are worth, and shows it while the player thinks.
+
+A hint is never offered. It closes by the same command or with the next action; asked for again in
+the same position, it says the same.
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+
+from ohhell_desktop.analysis.advice import Advice, read_advice
+from ohhell_desktop.bots.levels import EXPERT
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.table.view import TableView
+from ohhell_desktop.ui.game.bot_link import Answered, BotLink, Question
+
+WORLDS: Final = 3_000
+"""In how many worlds the best actions are tried: settled within a second on most computers."""
+LONGEST_MS: Final = 3_000
+"""On slow ones it ends after this time."""
+SEED: Final = 1
+"""Every hint has the same one, so that it can be asked for again."""
+
+
+class Hints(QObject):
+    """Shows a hint about what the player is asked, and takes it away."""
+
+    shown_changed = Signal(bool)
+    """Whether a hint is shown, or about to be."""
+
+    def __init__(self, table: TableView, bots: BotLink, parent: QObject) -> None:
+        """Show nothing.
+
+        Args:
+            table: shows the hints.
+            bots: explains.
+            parent: the owner.
+        """
+        super().__init__(parent)
+        self._table = table
+        self._bots = bots
+        self._number = 0
+        self._about: SeatView | None = None
+        self._last: tuple[SeatView, Advice] | None = None
+        table.asked_changed.connect(self.close)
+
+    def toggle(self) -> None:
+        """Show a hint, or take it away; do nothing while the player is not asked."""
+        asked = self._table.asked
+        if self._about is not None or asked is None:
+            self.close()
+            self.shown_changed.emit(False)
+            return
+        self._about = asked
+        self.shown_changed.emit(True)
+        if self._last is not None and self._last[0] == asked:
+            self._table.show_advice(self._last[1])
+            return
+        question = Question(asked, EXPERT.key, SEED, LONGEST_MS, worlds=WORLDS)
+        self._number = self._bots.ask(question, self._take)
+
+    def close(self) -> None:
+        """Take the hint away, and forget what was asked."""
+        self._bots.cancel(self._number)
+        if self._about is not None:
+            self._about = None
+            self._table.show_advice(None)
+            self.shown_changed.emit(False)
+
+    def _take(self, answered: Answered) -> None:
+        """Show what is known so far, and then what is known at last."""
+        about = self._about
+        if about is None:
+            return
+        advice = read_advice(answered.figures, about)
+        if advice is None:
+            self.close()
+            self._table.messages.tell(self.tr("There is no hint here: nothing can be counted out."))
+            return
+        if advice.settled:
+            self._last = (about, advice)
+        first = not self._table.advised.words
+        if first or advice.settled:
+            self._table.show_advice(advice, say=advice.settled)

@@ -1,0 +1,118 @@
+"""Advice on the table: bars over the bids, tags on the cards, a sentence, and words for the ear."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from clock import Clock
+from playing import ask, bidding, click, following, opened
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.analysis.advice import Advice, Worth
+from ohhell_desktop.bots.decision import Estimate
+from ohhell_desktop.look.geometry import Rect
+from ohhell_desktop.rules.engine.actions import Action, PlayCard
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.table.view import TableView
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """Return the table's clock."""
+    return Clock()
+
+
+@pytest.fixture
+def table(qtbot: QtBot, clock: Clock) -> Iterator[TableView]:
+    """Return a table of four without motion."""
+    yield from opened(qtbot, clock)
+
+
+def advice_for(seen: SeatView, best: Action | None = None) -> Advice:
+    """Return advice that each action costs half a point more than the one before."""
+    options = tuple(
+        Worth(action, Estimate(9 - n, 0.1), Estimate(0.6 - n / 20, 0.01), Estimate(n / 2, 0.1))
+        for n, action in enumerate(seen.legal)
+    )
+    return Advice(best or seen.legal[0], options, for_the_game=False, settled=True)
+
+
+def overlap(one: Rect, other: Rect) -> bool:
+    return min(one.right, other.right) > max(one.x, other.x) and min(
+        one.bottom, other.bottom
+    ) > max(one.y, other.y)
+
+
+def test_bids_get_their_chances_and_points_and_a_sentence(table: TableView, clock: Clock) -> None:
+    seen = bidding(last=False)
+    ask(table, clock, seen)
+    before = [button.size() for button in table.picker.buttons]
+    high = table.picker.height()
+    table.show_advice(advice_for(seen))
+    assert table.picker.advice.startswith("Bid 0. ")
+    assert table.picker.height() > high
+    assert [button.size() for button in table.picker.buttons] == before
+    words = [button.accessibleDescription() for button in table.picker.buttons]
+    assert words[0].endswith("9.0 points on average, 60 percent to make the bid")
+    table.show_advice(None)
+    assert (table.picker.advice, table.picker.height()) == ("", high)
+    assert not any("points" in b.accessibleDescription() for b in table.picker.buttons)
+
+
+def test_the_cards_that_may_be_played_get_tags_and_the_sentence_lies_beside_them(
+    table: TableView, clock: Clock
+) -> None:
+    seen = following()
+    ask(table, clock, seen)
+    table.show_advice(advice_for(seen))
+    shown = table.advised
+    plays = [action for action in seen.legal if isinstance(action, PlayCard)]
+    assert min(shown.tags.texts) == "best"
+    assert len(shown.tags.texts) == len(plays)
+    slip = Rect(*shown.slip.geometry().getRect())
+    assert shown.slip.isVisible()
+    assert shown.slip.accessibleName() == shown.words
+    scene = table.table_scene
+    assert not any(overlap(slip, plate.area) for plate in scene.plates)
+    assert not any(overlap(slip, area) for area in shown.tags.areas)
+    assert not any(overlap(slip, card.place.pose.bounds()) for card in scene.cards.values())
+    notes = [button.accessibleDescription() for button in table.hand.accessible.buttons]
+    assert sum("percent to make the bid" in note for note in notes) == len(plays)
+
+
+@pytest.mark.parametrize("size", [(1024, 567), (700, 1000), (1920, 1040)])
+@pytest.mark.parametrize("text", [100, 200])
+def test_advice_stays_on_the_table_at_every_size(
+    table: TableView, clock: Clock, size: tuple[int, int], text: int
+) -> None:
+    table.resize(*size)
+    table.set_text_size(text)
+    seen = following()
+    ask(table, clock, seen)
+    table.show_advice(advice_for(seen))
+    whole = Rect(0, 0, table.viewport().width(), table.viewport().height())
+    for area in (*table.advised.tags.areas, Rect(*table.advised.slip.geometry().getRect())):
+        assert area.x >= whole.x
+        assert area.y >= whole.y
+        assert area.right <= whole.right
+        assert area.bottom <= whole.bottom
+    tags = table.advised.tags.areas
+    assert not any(overlap(one, two) for one, two in pairwise(tags))
+
+
+def test_advice_goes_with_the_card_that_is_played(table: TableView, clock: Clock) -> None:
+    seen = following()
+    ask(table, clock, seen)
+    table.show_advice(advice_for(seen))
+    click(table, 0)
+    table.play(seen, (), seen)
+    assert not table.advised.slip.isVisible()
+    assert not table.advised.tags.isVisible()
+    assert table.advised.words == ""
+
+
+def test_advice_about_nothing_that_is_asked_is_not_shown(table: TableView) -> None:
+    seen = following()
+    table.show_view(seen)
+    table.show_advice(advice_for(seen))
+    assert table.advised.words == ""

@@ -1,0 +1,112 @@
+"""Hints in the window: by H or the bulb, never unasked, and the same when asked for again."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from game_drivers import Opener, answer, wait_to_be_asked
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+from test_rail import button
+from test_story import sit_down
+
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.io.codec import action_to_json
+from ohhell_desktop.ui.game.bot_link import FALLBACK, Answered, BotLink, Question
+from ohhell_desktop.ui.kit.shortcuts import Command
+
+CLICK = Qt.MouseButton.LeftButton
+FIGURES: dict[str, Any] = {"points": [4.0, 0.1], "made": [0.4, 0.01], "behind": [1.0, 0.1]}
+
+
+class Expert:
+    """Takes the questions for advice, and answers them when the test wants."""
+
+    def __init__(self, link: BotLink, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.asked: list[tuple[Question, Callable[[Answered], None]]] = []
+        self._ask = link.ask
+        monkeypatch.setattr(link, "ask", self.ask)
+
+    def ask(self, question: Question, answer: Callable[[Answered], None]) -> int:
+        if not question.worlds:
+            return self._ask(question, answer)
+        self.asked.append((question, answer))
+        return 10_000
+
+    def explain(self, best: int, *, so_far: bool = False) -> None:
+        """Answer the last question."""
+        question, take = self.asked[-1]
+        view = question.view
+        options = [
+            {"action": action_to_json(action), **FIGURES, "behind": [abs(n - best), 0.1]}
+            for n, action in enumerate(view.legal)
+        ]
+        figures = {"action": options[best]["action"], "options": options, "so_far": so_far}
+        take(Answered(view.legal[best], "expert", figures=figures, so_far=so_far))
+
+
+def test_h_shows_a_hint_which_becomes_better_and_goes_with_the_next_action(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    page = sit_down(window, 2)
+    hint = window.menus.actions[Command.HINT]
+    assert not hint.isEnabled()
+    seen = wait_to_be_asked(qtbot, page)
+    assert hint.isEnabled()
+    expert = Expert(page._bots, monkeypatch)
+    QTest.keyClick(window, Qt.Key.Key_H)
+    assert (len(expert.asked), hint.isChecked()) == (1, True)
+    expert.explain(1, so_far=True)
+    assert page.table.picker.advice.startswith("Bid 1.")
+    expert.explain(2)
+    assert page.table.picker.advice.startswith("Bid 2.")
+    answer(page, seen)
+    assert page.table.picker.advice == ""
+    assert not hint.isChecked()
+
+
+def test_the_bulb_closes_the_hint_and_says_the_same_again_without_asking(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    page = sit_down(window, 2)
+    wait_to_be_asked(qtbot, page)
+    expert = Expert(page._bots, monkeypatch)
+    bulb = button(window, Command.HINT)
+    assert bulb.toolTip() == "Hint (H)"
+    shown = []
+    for number in range(3):
+        QTest.mouseClick(bulb, CLICK)
+        if not number:
+            expert.explain(1)
+        shown.append(page.table.picker.advice)
+    assert shown[0] == shown[2] != shown[1] == ""
+    assert len(expert.asked) == 1
+
+
+def test_an_answer_that_comes_after_the_hint_was_closed_is_not_shown(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    page = sit_down(window, 2)
+    wait_to_be_asked(qtbot, page)
+    expert = Expert(page._bots, monkeypatch)
+    for _ in range(2):
+        page.toggle_hint()
+    expert.explain(1)
+    assert page.table.picker.advice == ""
+
+
+def test_where_nothing_can_be_counted_out_the_player_is_told(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    page = sit_down(window, 2)
+    seen: SeatView = wait_to_be_asked(qtbot, page)
+    expert = Expert(page._bots, monkeypatch)
+    page.toggle_hint()
+    expert.asked[-1][1](Answered(seen.legal[0], FALLBACK))
+    assert page.table.toast.text == "There is no hint here: nothing can be counted out."
+    assert not window.menus.actions[Command.HINT].isChecked()
