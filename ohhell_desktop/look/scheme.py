@@ -22,6 +22,8 @@ _COLOURS: Final = {
     ColourScheme.DARK: DARK,
     ColourScheme.HIGH_CONTRAST: HIGH_CONTRAST,
 }
+_BY_TEXT: Final = {QColor(colours.text).rgb(): colours for colours in _COLOURS.values()}
+"""The sets of colours by that of their text, which each palette of ours has as that of links."""
 _OFF: Final = 0.62
 """How strong text is that cannot be used: fainter, but still readable."""
 
@@ -119,10 +121,9 @@ def window_palette(colours: TableColours) -> QPalette:
 
 
 def window_colours(palette: QPalette) -> TableColours:
-    """Return the colours that go with a palette."""
-    if palette.color(QPalette.ColorRole.Accent) == QColor(HIGH_CONTRAST.turn):
-        return HIGH_CONTRAST
-    return DARK if is_dark(palette) else LIGHT
+    """Return the set of colours that a palette was made from; for others the one that suits it."""
+    made_from = _BY_TEXT.get(palette.color(QPalette.ColorRole.Link).rgb())
+    return made_from or (DARK if is_dark(palette) else LIGHT)
 
 
 def is_dark(palette: QPalette) -> bool:

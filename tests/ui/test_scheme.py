@@ -5,14 +5,20 @@ from collections.abc import Iterator
 import pytest
 from game_drivers import Opener, library_of
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.look import scheme
-from ohhell_desktop.look.colours import DARK, HIGH_CONTRAST, LIGHT
+from ohhell_desktop.look.colours import DARK, HIGH_CONTRAST, LIGHT, TableColours
 from ohhell_desktop.look.contrast import contrast
-from ohhell_desktop.look.scheme import apply_colour_scheme, is_dark, window_colours
+from ohhell_desktop.look.scheme import (
+    apply_colour_scheme,
+    is_dark,
+    rail_palette,
+    window_colours,
+    window_palette,
+)
 from ohhell_desktop.session.files.settings import ColourScheme
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
@@ -105,3 +111,20 @@ def test_the_table_goes_with_the_windows(qtbot: QtBot, open_window: Opener) -> N
     assert page.table.table_scene.colours is DARK
     apply_colour_scheme(ColourScheme.LIGHT)
     qtbot.waitUntil(lambda: page.table.table_scene.colours is LIGHT)
+
+
+@pytest.mark.parametrize("colours", [LIGHT, DARK, HIGH_CONTRAST])
+def test_a_palette_leads_back_to_its_colours_whatever_is_written_in_another(
+    colours: TableColours,
+) -> None:
+    for palette in (window_palette(colours), rail_palette(colours)):
+        palette.setColor(QPalette.ColorRole.WindowText, QColor(colours.soft_text))
+        palette.setColor(QPalette.ColorRole.Window, QColor(colours.text))
+        assert window_colours(palette) is colours
+
+
+@pytest.mark.parametrize(("window", "colours"), [("#ffffff", LIGHT), ("#202020", DARK)])
+def test_a_palette_of_the_desktop_gets_the_colours_that_suit_it(
+    window: str, colours: TableColours
+) -> None:
+    assert window_colours(QPalette(QColor(window))) is colours
