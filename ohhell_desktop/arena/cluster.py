@@ -5,6 +5,7 @@ cluster is given runs as code on its computers: it belongs in a network that is 
 """
 
 import hashlib
+import logging
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager
@@ -24,6 +25,8 @@ PATIENCE_S: Final = 10
 """How long the scheduler may take to answer."""
 _DECIDE: Final = ("rules", "variants", "bots", "arena")
 """The packages on which results depend."""
+_LOGS: Final = ("distributed", "distributed.client")
+"""Loggers that print whole tracebacks; a sentence says what matters."""
 _ALONE: Final = Lock()
 """A worker of a cluster may have several threads; units take turns in its process."""
 
@@ -48,6 +51,8 @@ def workers(address: str) -> Iterator[Workers]:
             "A cluster needs the package “distributed”, which is not installed:"
             " “pip install ohhell-desktop[cluster]” installs it."
         ) from None
+    for name in _LOGS:
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         client: Any = distributed.Client(address, timeout=PATIENCE_S, set_as_default=False)
     except (OSError, ValueError) as error:

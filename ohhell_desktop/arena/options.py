@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import re
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +15,9 @@ DEALS: Final = 100
 GAMES: Final = 10
 """How many whole games are."""
 _MOST: Final = 1_000_000
+
+_ADDRESS: Final = re.compile(r"tcp://[^\s/]+:(?P<port>\d{1,5})", re.ASCII)
+_LAST_PORT: Final = 65_535
 
 _HELP: Final = """\
 Let computer players play against each other, on the same cards in every seat.
@@ -109,6 +113,7 @@ def add_workers(made: argparse.ArgumentParser) -> None:
     )
     where.add_argument(
         "--cluster",
+        type=_address,
         metavar="ADDRESS",
         help="let a cluster of dask.distributed work, such as tcp://host:8786; its computers run"
         " what they are sent as code, so use it only in a network that you trust",
@@ -119,6 +124,13 @@ def _count(text: str) -> int:
     if text.isdecimal() and 1 <= int(text) <= _MOST:
         return int(text)
     raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to {_MOST}")
+
+
+def _address(text: str) -> str:
+    found = _ADDRESS.fullmatch(text)
+    if found is None or int(found["port"]) > _LAST_PORT:
+        raise argparse.ArgumentTypeError(f"{text!r} is not an address such as tcp://host:8786")
+    return text
 
 
 def _sizes(text: str) -> tuple[int, ...]:

@@ -96,7 +96,17 @@ def test_a_damaged_file_of_rules_gets_a_sentence(
     assert "cannot be used: it holds no rules." in refusal(capsys, "sharp", "--rules", str(file))
 
 
-@pytest.mark.parametrize("option", [["--hands", "1,x"], ["--deals", "0"], ["--nonsense"]])
+@pytest.mark.parametrize(
+    "option",
+    [
+        ["--hands", "1,x"],
+        ["--deals", "0"],
+        ["--nonsense"],
+        ["--cluster", "host:8786"],
+        ["--cluster", "tcp://host:87860"],
+        ["--cluster", "tcp://host:8786", "--processes", "60"],
+    ],
+)
 def test_an_option_that_cannot_be_read_is_refused(option: list[str]) -> None:
     with pytest.raises(SystemExit) as refused:
         main(["sharp", *option])
