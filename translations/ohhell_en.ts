@@ -424,6 +424,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>The others have bid {number} for %n tricks.</source>
+        <translation>
+            <numerusform>The others have bid {number} for one trick.</numerusform>
+            <numerusform>The others have bid {number} for %n tricks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>You need %n more tricks.</source>
         <translation>
             <numerusform>You need one more trick.</numerusform>

@@ -65,12 +65,12 @@ def _sentence(fact: Fact, view: SeatView, tr: Tr, faces: Faces) -> str:  # noqa:
     chance = percent(fact.chance)
     match fact.kind:
         case Kind.MADE:
-            return tr("You make it {percent} times in 100.").format(percent=chance)
+            return _made(chance, view, tr)
         case Kind.TOP_TRUMPS:
             return tr("You hold %n trumps that nothing beats.", "", fact.number)
         case Kind.OTHERS_WANT:
-            text = tr("The others have bid {number} of {tricks} tricks.")
-            return text.format(number=fact.number, tricks=view.plan.tricks)
+            text = tr("The others have bid {number} for %n tricks.", "", view.plan.tricks)
+            return text.format(number=fact.number)
         case Kind.TAKES_LESS:
             text = tr("{other} brings you a little more, but the others much more.")
             return text.format(other=_other(fact, tr, faces))
@@ -98,6 +98,17 @@ def _sentence(fact: Fact, view: SeatView, tr: Tr, faces: Faces) -> str:  # noqa:
             return tr("Everything else is worth about as much.")
         case Kind.ONLY:
             return tr("You have no other choice.")
+
+
+def _made(chance: int, view: SeatView, tr: Tr) -> str:
+    """Return how often the bid is made, in 100 deals."""
+    if chance >= 100:  # noqa: PLR2004 - all of them
+        return tr("You are as good as certain to make your bid.")
+    if chance <= 0:
+        return tr("You will hardly make your bid.")
+    if isinstance(view.legal[0], Bid):
+        return tr("You make it {percent} times in 100.").format(percent=chance)
+    return tr("You make your bid {percent} times in 100.").format(percent=chance)
 
 
 def _other(fact: Fact, tr: Tr, faces: Faces) -> str:

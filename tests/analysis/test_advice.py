@@ -11,9 +11,19 @@ from strategies import Table, chooser
 from ohhell_desktop.analysis.advice import Advice, Worth, read_advice
 from ohhell_desktop.analysis.facts import Fact, Kind, facts, unseen
 from ohhell_desktop.analysis.sentences import percent, recommended, why
+from ohhell_desktop.bots.decide import explain
 from ohhell_desktop.bots.decision import Estimate
+from ohhell_desktop.bots.protocol.explain import valued
+from ohhell_desktop.bots.search.position import COMPILED
 from ohhell_desktop.rules.cards import Card, Seat
-from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
+from ohhell_desktop.rules.engine.actions import (
+    Action,
+    Bid,
+    CallPremium,
+    LayAside,
+    NameTrump,
+    PlayCard,
+)
 from ohhell_desktop.rules.engine.game import apply, legal
 from ohhell_desktop.rules.engine.state import DealState, GameState
 from ohhell_desktop.rules.engine.trick import Played
@@ -37,9 +47,9 @@ def states(key: str, seed: int) -> Iterator[GameState]:
         state, _ = apply(state, choose(legal(state)))
 
 
-def first_view(kind: type) -> SeatView:
-    """Return what a seat sees of the main game before an action of a kind with alternatives."""
-    for state in states("oh-hell", 1):
+def first_view(kind: type, key: str = "oh-hell") -> SeatView:
+    """Return what a seat sees of a form before an action of a kind with alternatives."""
+    for state in states(key, 1):
         assert state.turn is not None
         seen = view(state, state.turn)
         if isinstance(seen.legal[0], kind) and len(seen.legal) > 2:
@@ -194,3 +204,25 @@ def test_advice_is_told_in_a_sentence_or_two() -> None:
 )
 def test_nothing_is_called_certain_that_is_not(chance: float, shown: int) -> None:
     assert percent(chance) == shown
+
+
+@pytest.mark.skipif(not COMPILED, reason="without the kernel nothing is explained")
+@pytest.mark.parametrize(
+    ("key", "kind", "begins"),
+    [
+        ("oh-hell", Bid, "Bid "),
+        ("oh-hell", PlayCard, "Play the "),
+        ("wizard", NameTrump, "Name "),
+        ("ninety-nine", LayAside, "Set aside "),
+        ("ninety-nine", CallPremium, ("Pass.", "Declare.", "Reveal.")),
+    ],
+)
+def test_what_an_expert_explains_is_advice_in_words(
+    key: str, kind: type, begins: str | tuple[str, ...]
+) -> None:
+    seen = first_view(kind, key)
+    *_, last = explain(seen, 1, 1)
+    advice = read_advice(valued(last), seen)
+    assert advice is not None
+    assert recommended(advice.action, untranslated).startswith(begins)
+    assert why(seen, advice, untranslated) or kind is CallPremium
