@@ -13,6 +13,7 @@ from test_story import sit_down
 
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.io.codec import action_to_json
+from ohhell_desktop.ui.game import hints
 from ohhell_desktop.ui.game.bot_link import FALLBACK, Answered, BotLink, Question
 from ohhell_desktop.ui.kit.shortcuts import Command
 
@@ -99,14 +100,53 @@ def test_an_answer_that_comes_after_the_hint_was_closed_is_not_shown(
     assert page.table.picker.advice == ""
 
 
-def test_where_nothing_can_be_counted_out_the_player_is_told(
-    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("by", "compiled", "told"),
+    [
+        (FALLBACK, True, "There is no hint now: the computer players do not answer."),
+        ("expert", True, "There is no hint for this choice."),
+        (
+            "expert",
+            False,
+            "There are no hints in this copy: its computer players do not think ahead.",
+        ),
+    ],
+)
+def test_where_there_is_no_hint_the_player_learns_why(
+    qtbot: QtBot,
+    open_window: Opener,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    by: str,
+    compiled: bool,
+    told: str,
 ) -> None:
+    monkeypatch.setattr(hints, "is_compiled", lambda: compiled)
     window = open_window()
     page = sit_down(window, 2)
     seen: SeatView = wait_to_be_asked(qtbot, page)
     expert = Expert(page._bots, monkeypatch)
     page.toggle_hint()
-    expert.asked[-1][1](Answered(seen.legal[0], FALLBACK))
-    assert page.table.toast.text == "There is no hint here: nothing can be counted out."
+    expert.asked[-1][1](Answered(seen.legal[0], by))
+    assert page.table.toast.text == told
     assert not window.menus.actions[Command.HINT].isChecked()
+
+
+def test_a_hint_is_laid_out_again_when_the_window_or_the_text_changes(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    page = sit_down(window, 2)
+    wait_to_be_asked(qtbot, page)
+    expert = Expert(page._bots, monkeypatch)
+    page.toggle_hint()
+    expert.explain(1)
+    page.toggle_sheet()
+    page.table.set_text_size(200)
+    window.resize(1024, 600)
+    assert page.table.picker.advice.startswith("Bid 1.")
+    window.menus.actions[Command.PREFERENCES].trigger()
+    assert page.table.picker.advice.startswith("Bid 1.")
+    window.saved_games()
+    assert not window.menus.actions[Command.HINT].isChecked()
+    assert page.table.advised.words == ""

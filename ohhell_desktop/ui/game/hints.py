@@ -9,10 +9,11 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from ohhell_desktop.analysis.advice import Advice, read_advice
+from ohhell_desktop.bots.kernel import is_compiled
 from ohhell_desktop.bots.levels import EXPERT
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.table.view import TableView
-from ohhell_desktop.ui.game.bot_link import Answered, BotLink, Question
+from ohhell_desktop.ui.game.bot_link import FALLBACK, Answered, BotLink, Question
 
 WORLDS: Final = 3_000
 """In how many worlds the best actions are tried: settled within a second on most computers."""
@@ -75,10 +76,20 @@ class Hints(QObject):
         advice = read_advice(answered.figures, about)
         if advice is None:
             self.close()
-            self._table.messages.tell(self.tr("There is no hint here: nothing can be counted out."))
+            self._table.messages.tell(self._excuse(answered))
             return
         if advice.settled:
             self._last = (about, advice)
         first = not self._table.advised.words
         if first or advice.settled:
             self._table.show_advice(advice, say=advice.settled)
+
+    def _excuse(self, answered: Answered) -> str:
+        """Return why there is no hint."""
+        if answered.by == FALLBACK:
+            return self.tr("There is no hint now: the computer players do not answer.")
+        if not is_compiled():
+            return self.tr(
+                "There are no hints in this copy: its computer players do not think ahead."
+            )
+        return self.tr("There is no hint for this choice.")

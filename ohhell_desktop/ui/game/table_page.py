@@ -192,6 +192,7 @@ class TablePage(QWidget):
         An action that could not be saved is tried again when the game is opened again.
         """
         self.unsaved_bar.hide()
+        self.hints.close()
         session = self.session
         controller, self._controller = self._controller, None
         if controller is not None and session is not None:
