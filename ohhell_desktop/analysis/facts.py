@@ -144,7 +144,7 @@ def _about_need(view: SeatView, action: Action) -> Iterator[Fact]:
     elif needs:
         yield Fact(Kind.NEEDS, needs)
     else:
-        yield Fact(Kind.HAS_ENOUGH)
+        yield Fact(Kind.HAS_ENOUGH, bid)
 
 
 def _about_card(view: SeatView, card: Card) -> Iterator[Fact]:

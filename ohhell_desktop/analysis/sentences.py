@@ -76,6 +76,8 @@ def _sentence(fact: Fact, view: SeatView, tr: Tr, faces: Faces) -> str:  # noqa:
             return text.format(other=_other(fact, tr, faces))
         case Kind.NEEDS:
             return tr("You need %n more tricks.", "", fact.number)
+        case Kind.HAS_ENOUGH if fact.number == 0:
+            return tr("You have bid 0 and want no trick.")
         case Kind.HAS_ENOUGH:
             return tr("You have your tricks and want no more.")
         case Kind.IS_LOST:
