@@ -230,7 +230,7 @@ def move(row: QWidget, place: QPoint) -> None:
 
 
 def test_points_of_several_kinds_are_listed(host: QWidget) -> None:
-    items = (ScoreItem(ScoreKind.MADE, 10), ScoreItem(ScoreKind.TRICKS, 1, 1, 1))
+    items = (ScoreItem(ScoreKind.MADE, 10, 0, 0), ScoreItem(ScoreKind.TRICKS, 1, 1, 1))
     scene = DealSummary(replace(SCORED, parts=[items, (), (), ()]), host)
     assert scene.note == "You score 11 (bid made: +10, 1 trick: +1)"
     nothing = replace(DEAL, points=(0, 0, 0, 0), tricks=(0, 0, 0, 3))

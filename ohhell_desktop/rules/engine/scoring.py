@@ -76,9 +76,9 @@ class ScoreItem:
     kind: ScoreKind
     points: int
     """Negative if points are lost; never 0."""
-    each: int = 0
+    each: int
     """Points for each of the things counted; for DEAL_NUMBER, the factor."""
-    count: int = 0
+    count: int
     """How many things are counted; 0 if none are."""
 
 
