@@ -87,6 +87,11 @@ def test_the_romanian_pack_keeps_eight_cards_each(seats: int, size: int, lowest:
     assert (len(whole), whole[0]) == (size, lowest)
 
 
+@pytest.mark.parametrize("seats", [4, 5])
+def test_a_pack_of_no_more_cards_than_are_dealt_keeps_them_all(seats: int) -> None:
+    assert len(pack(Deck(ranks="789TJQKA", cards_each=8), seats)) == 32
+
+
 def test_low_cards_go_until_the_pack_is_even() -> None:
     assert len(pack(Deck(even=True), 5)) == 50
     assert len(pack(Deck(ranks="A234567JQK", even=True), 3)) == 39

@@ -306,6 +306,8 @@ def test_the_dealer_names_a_suit_when_a_wizard_is_turned_up() -> None:
     )
     state = laid_ready(rules, HANDS, "W1")
     assert (state.phase, turn_of(state)) == (Phase.NAMING_TRUMP, 2)
+    _, events = new_game(rules, 3, state.source)
+    assert events[-1] == TrumpTurned(cards("W1"), None)
     assert deal_of(state).turned == cards("W1")
     assert laid_ready(rules, HANDS, "N1").phase is Phase.BIDDING
 

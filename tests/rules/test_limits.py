@@ -105,6 +105,10 @@ BEYOND: dict[str, tuple[RuleSet, str]] = {
         RuleSet(settlement=Settlement(stake=1001)),
         "A rule is beyond its limit: settlement.stake must be 0 to 1000.",
     ),
+    "sequences for numbers of players": (
+        RuleSet(sequence=replace(FOUR, by_seats=tuple((seats, "4x3") for seats in range(2, 12)))),
+        "A rule is beyond its limit: sequence.by_seats must be a list of at most 9.",
+    ),
     "special deals": (
         RuleSet(changes=(special(1),) * 51),
         "A rule is beyond its limit: changes must be a list of at most 50.",
@@ -121,6 +125,14 @@ def test_new_rules_keep_the_limits_and_saved_games_need_not(name: str) -> None:
     assert found == [text]
     with pytest.raises(UnplayableError):
         check_playable(rules)
+
+
+def test_up_to_fifty_deals_can_each_have_rules_of_their_own() -> None:
+    changes = tuple(map(special, range(1, 51)))
+    rules = RuleSet(sequence=HandSizes(text="1x50"), changes=changes)
+    assert problems_of_new(rules, 4) == ()
+    (problem,) = problems_of_new(replace(rules, sequence=HandSizes(text="1x51")), 4)
+    assert problem.kind is ProblemKind.TOO_MANY_KINDS
 
 
 def test_each_kind_of_deal_that_special_deals_make_counts() -> None:

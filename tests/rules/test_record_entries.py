@@ -191,3 +191,8 @@ def test_a_timeline_is_as_a_list_and_a_stack(moves: list[tuple[str, int]]) -> No
         assert timeline.undone == tuple(undone)
         assert timeline.last == (done[-1] if done else None)
         assert len(timeline) == len(done)
+        half = len(done) // 2
+        assert timeline.written_from(half) == sum(written for _, written in done[half:])
+        soon = len(undone) // 2
+        expected = sum(written for _, written in undone[:soon])
+        assert timeline.written_up_to(len(done) + soon) == expected

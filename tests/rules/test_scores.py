@@ -7,11 +7,19 @@ from tabletop import result
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.history import DealResult
-from ohhell_desktop.rules.engine.scoring import Premium, PremiumLevel, score, seat_points
+from ohhell_desktop.rules.engine.scoring import (
+    Premium,
+    PremiumLevel,
+    ScoreItem,
+    ScoreKind,
+    score,
+    score_items,
+    seat_points,
+)
 from ohhell_desktop.rules.engine.settling import leaders, new_totals, payments, winners
-from ohhell_desktop.rules.form.ending import MOST_EXTRA_DEALS, Ending, EndWhen, Settlement, TieRule
+from ohhell_desktop.rules.form.ending import Ending, EndWhen, Settlement, TieRule
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
-from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
+from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak, multiplied, times_usual
 from ohhell_desktop.rules.form.sequence import MOST_DEALS, HandSizes
 
 CATALOGUE = {
@@ -75,6 +83,14 @@ def test_examples_printed_in_the_sources_hold(
     assert seat_points(CATALOGUE[code][0], bid, won, cards, 1) == points
 
 
+@pytest.mark.parametrize("code", CATALOGUE)
+def test_a_scoring_counts_up_to_ten_times_as_much_as_the_usual_one(code: str) -> None:
+    usual = CATALOGUE[code][0]
+    found = [times_usual(multiplied(usual, times), usual) for times in (1, 2, 10, 11)]
+    assert found == [1, 2, 10, 0]
+    assert times_usual(multiplied(usual, 2), Scoring(exact=7)) == 0
+
+
 def points(
     scoring: Scoring,
     bids: tuple[int | None, ...],
@@ -109,6 +125,17 @@ def test_the_sole_winner_of_the_most_tricks_gets_the_prize_and_nobody_if_two_are
 def test_misere_assumes_a_bid_of_zero_for_all() -> None:
     with_trumps = Scoring(over=-3, under=-3)
     assert points(with_trumps, (0, 0, 0), (0, 2, 5)) == (10, -6, -15)
+
+
+def test_a_prize_is_for_no_number_of_things() -> None:
+    """So it is described without a number, and a bonus for tricks with theirs."""
+    plan = schedule(RuleSet(sequence=HandSizes(text="9"), scoring=MOST), 3)[0]
+    first, second, _ = score_items((None, None, None), (4, 3, 2), plan, ())
+    assert first == (
+        ScoreItem(ScoreKind.TRICKS, 4, each=1, count=4),
+        ScoreItem(ScoreKind.SOLE_MOST, 10, each=0, count=0),
+    )
+    assert second == (ScoreItem(ScoreKind.TRICKS, 3, each=1, count=3),)
 
 
 NINETY_NINE = Scoring(exact=0, exact_bid=1, over=1, under=1, by_successes=(30, 20, 10))
@@ -206,7 +233,7 @@ def test_extra_deals_continue_until_one_leads_but_not_for_ever(tie: TieRule) -> 
     rule = Ending(tie=tie)
     assert ended(rule, (1, 1), (9, 9)) is None
     assert ended(rule, (1, 1), (9, 9), (9, 12)) == (1,)
-    lines = [(9, 9)] * (2 + MOST_EXTRA_DEALS)
+    lines = [(9, 9)] * (2 + 20)
     assert ended(rule, *lines[:-1]) is None
     assert ended(rule, *lines) == (0, 1)
 
