@@ -24,6 +24,7 @@ cdef class Trainer(Playouts):
     cdef void _deal_out(self, int[::1] cards) noexcept nogil
     cdef unsigned int _bit(self, int card) noexcept nogil
     cdef void _run(self, int[::1] cards, double share, double wildness) noexcept nogil
+    cdef double _value(self, int seat) noexcept nogil
     cdef int _draw(self) noexcept nogil
     cdef void _save(self) noexcept nogil
     cdef void _load(self) noexcept nogil

@@ -126,6 +126,17 @@ class Trainer(Playouts):
                 index = self._draw()
             self._play(self.choices[index])
 
+    def _value(self, seat: cython.int) -> cython.double:
+        """Return the margin of a seat at the end of a deal: its points less those of the others."""
+        index: cython.int
+        margin: cython.double
+        self._set_gains()
+        margin = self.gains[seat]
+        for index in range(self.seats):
+            if index != seat:
+                margin -= self.rivals[index] * self.gains[index]
+        return margin
+
     def _draw(self) -> cython.int:
         """Draw a card by the chances."""
         index: cython.int
