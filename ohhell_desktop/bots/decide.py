@@ -10,6 +10,7 @@ from ohhell_desktop.bots import learned
 from ohhell_desktop.bots.characters import EVEN, Habit
 from ohhell_desktop.bots.decision import RULE_OF_THUMB, Decision, Option
 from ohhell_desktop.bots.levels import EXPERT, level_named
+from ohhell_desktop.bots.others import Others
 from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.bots.search import search, special
 from ohhell_desktop.bots.search.explanation import PORTION, explained
@@ -30,6 +31,7 @@ def decide(
     spent: Callable[[], bool] = _not_yet,
     habit: Habit = EVEN,
     nature: int | None = None,
+    others: Others = (),
 ) -> Decision:
     """Return the decision of a level in a position.
 
@@ -40,11 +42,12 @@ def decide(
         spent: returns whether the answer is due.
         habit: what the player likes besides points.
         nature: decides the temper of the levels that have one; None: the seed does.
+        others: how the seats bid and play, as far as earlier deals of the game have shown.
 
     Raises:
         ValueError: if there is nothing to choose, or no such level.
     """
-    player = replace(level_named(level), spite=habit.spite)
+    player = replace(level_named(level), spite=habit.spite, others=others)
     if player.learned and not weights():
         player = replace(player, learned=False)
     found = None

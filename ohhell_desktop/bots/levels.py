@@ -6,6 +6,8 @@ By how much each is better than the one below is measured: see "The levels" in `
 from dataclasses import dataclass, replace
 from typing import Final
 
+from ohhell_desktop.bots.others import Others
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
@@ -35,6 +37,8 @@ class Level:
     """Whether deals that explain the others' bids and plays count for more."""
     learned: bool = False
     """Whether it rates cards by the network, not by the fast policy."""
+    others: Others = ()
+    """How the other seats bid and play, as far as it knows from earlier deals of the game."""
 
 
 BEGINNER: Final = Level(

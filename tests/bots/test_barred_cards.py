@@ -53,16 +53,17 @@ def test_a_seat_is_never_barred_from_a_card_that_it_holds(name: str) -> None:
 
 
 def test_worlds_without_any_weight_are_drawn_evenly() -> None:
-    many = Worlds(4, array("I", range(4)), array("i", [0, 1, 2, 3]))
+    many = Worlds(4, array("I", range(4)), array("i", [0, 1, 2, 3]), array("i", [0] * 4))
     drawn, weights = resampled(many, array("d", [0.0] * 4), 2, 1)
     assert list(drawn.hands) == [1, 3]
     assert weights[0] == weights[1] > 0
 
 
 def test_a_world_that_is_drawn_twice_is_kept_once_and_counts_twice() -> None:
-    many = Worlds(3, array("I", range(3)), array("i", [0, 1, 2]))
+    many = Worlds(3, array("I", range(3)), array("i", [0, 1, 2]), array("i", [5, 6, 7]))
     drawn, weights = resampled(many, array("d", [1.0, 0.0, 3.0]), 4, 1)
     assert (drawn.count, list(drawn.hands), list(weights)) == (2, [0, 2], [1.0, 3.0])
+    assert (list(drawn.bids), list(drawn.manners)) == ([0, 2], [5, 7])
 
 
 def with_known_trump(key: str) -> tuple[SeatView, Tables]:

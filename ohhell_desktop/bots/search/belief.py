@@ -44,6 +44,8 @@ class Worlds:
     """A word for each world, seat and group."""
     bids: "array[int]"
     """By world and seat; -1 if none was made or it is not known."""
+    manners: "array[int]"
+    """By world and seat, how it plays while the deal is played out; see ``manners.py``."""
 
 
 def resampled(
@@ -59,7 +61,7 @@ def resampled(
         weights, total = array("d", [_NEXT_TO_NONE]) * many.count, _NEXT_TO_NONE * many.count
     step, so_far = total / count, 0.0
     words = len(many.hands) // many.count
-    hands, bids, mark = array("I"), array("i"), step / 2
+    hands, bids, manners, mark = array("I"), array("i"), array("i"), step / 2
     drawn = array("d")
     for index, weight in enumerate(weights):
         so_far += weight
@@ -67,9 +69,10 @@ def resampled(
         if times:
             hands += many.hands[index * words : (index + 1) * words]
             bids += many.bids[index * seats : (index + 1) * seats]
+            manners += many.manners[index * seats : (index + 1) * seats]
             drawn.append(times * step)
             mark += times * step
-    return Worlds(len(drawn), hands, bids), drawn
+    return Worlds(len(drawn), hands, bids, manners), drawn
 
 
 class Belief:
@@ -109,7 +112,7 @@ class Belief:
         """Return worlds; every one that agrees with the view is equally likely."""
         hands, bids = self._hands * count, self._bids * count
         self._dealer.deal(hands, bids, self._values, count, self._seats)
-        return Worlds(count, hands, bids)
+        return Worlds(count, hands, bids, array("i", [0]) * len(bids))
 
 
 def _known_hands(view: SeatView, tables: Tables) -> tuple["array[int]", list[int]]:

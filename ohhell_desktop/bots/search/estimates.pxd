@@ -13,12 +13,19 @@ cdef class Bidder(Network):
     cdef int bid_units
     cdef double[::1] bid_weights
     cdef double[::1] says
+    cdef double[::1] leans
+    cdef double[::1] leanings
+    cdef double[::1] by_lean
+    cdef double[::1] lean_of
 
     cdef double _wish(self, int seat, int heard, int total) noexcept nogil
     cdef double _simple_wish(self, double share) noexcept nogil
     cdef void _set_inputs(self, int seat, int heard, int total, double share) noexcept nogil
     cdef double _by_units(self, double share) noexcept nogil
     cdef double _bid_chance(self, int seat, int heard, int total, double[::1] likely) noexcept nogil
+    cdef void _set_by_lean(
+        self, int seat, int heard, int total, double[::1] likely
+    ) noexcept nogil
     cdef void _evaluate(self, int seat, double share) noexcept nogil
 
 

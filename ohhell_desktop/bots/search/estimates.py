@@ -43,6 +43,9 @@ class Bidder(Network):
         """``worth[code * 8 + cards of its group]``: the chance that a card wins a trick."""
         self.bid_units, self.bid_weights = 0, array("d", [0.0])
         self.says = array("d", [0.0]) * 20
+        self.leans, self.leanings = array("d", [0.0]), array("d", [1.0]) * seats
+        """By how many tricks bids may lean to one side; by seat and lean, how likely it is."""
+        self.by_lean, self.lean_of = array("d", [1.0]), array("d", [0.0]) * seats
 
     def use_for_bids(self, weights: array[float]) -> None:
         """Bid by a network.
@@ -52,6 +55,16 @@ class Bidder(Network):
                 the effects of the inputs themselves, and a constant.
         """
         self.bid_units, self.bid_weights = (len(weights) - 21) // 22, weights
+
+    def expect_bids(self, leans: array[float], leanings: array[float]) -> None:
+        """Set how seats may bid.
+
+        Args:
+            leans: by how many tricks bids may lean to one side.
+            leanings: by seat and lean, how likely it is.
+        """
+        self.leans, self.leanings = leans, leanings
+        self.by_lean = array("d", [1.0]) * len(leans)
 
     def _wish(self, seat: cython.int, heard: cython.int, total: cython.int) -> cython.double:
         """Return what a seat would bid if a bid could be a fraction.
@@ -124,27 +137,53 @@ class Bidder(Network):
         self, seat: cython.int, heard: cython.int, total: cython.int, likely: array[float]
     ) -> cython.double:
         """Return how likely the bid of a seat is, among those that it could make."""
+        index: cython.int
+        chance: cython.double = 0
+        count: cython.int = len(self.leans)
+        self._set_by_lean(seat, heard, total, likely)
+        for index in range(count):
+            chance += self.leanings[seat * count + index] * self.by_lean[index]
+        return chance
+
+    def _set_by_lean(
+        self, seat: cython.int, heard: cython.int, total: cython.int, likely: array[float]
+    ) -> cython.void:
+        """Find how likely the bid of a seat is, by lean."""
+        index: cython.int
         bid: cython.int
         off: cython.double
         each: cython.double
-        sum_of_all: cython.double = 0
-        own: cython.double = 0
-        most: cython.int = len(likely) - 4
-        count: cython.int = 0
+        sum_of_all: cython.double
+        own: cython.double
+        leaned: cython.double
+        most: cython.int = len(likely) - 1
+        reach: cython.double = most
+        barred: cython.int = -1
+        count: cython.int = self.tricks + 1
         wish: cython.double = self._wish(seat, heard, total)
-        for bid in range(self.tricks + 1):
-            if bid != self.bids[seat] and (
-                self.hook and heard == len(self.order) - 1 and total + bid == self.tricks
-            ):
-                continue
-            off = wish - bid
-            off = -off if off < 0 else off
-            each = likely[min(cython.cast(cython.int, 16 * off), most - 1)]
-            sum_of_all += each
-            count += 1
-            if bid == self.bids[seat]:
-                own = each
-        return (1 - likely[most]) * own / sum_of_all + likely[most] / count
+        reach /= 16
+        if self.hook and heard == len(self.order) - 1:
+            barred = self.tricks - total
+        if barred == self.bids[seat]:
+            barred = -1
+        if 0 <= barred <= self.tricks:
+            count -= 1
+        for index in range(len(self.leans)):
+            leaned = max(0.0, min(wish + self.leans[index], self.tricks))
+            sum_of_all, own = 0, 0
+            bid = cython.cast(cython.int, max(0.0, leaned - reach + 1))
+            while bid <= self.tricks and bid - leaned < reach:
+                off = leaned - bid
+                off = -off if off < 0 else off
+                if bid != barred and 16 * off < most:
+                    each = likely[cython.cast(cython.int, 16 * off)]
+                    sum_of_all += each
+                    if bid == self.bids[seat]:
+                        own = each
+                bid += 1
+            self.by_lean[index] = likely[most] / count
+            if sum_of_all > 0:
+                self.by_lean[index] += (1 - likely[most]) * own / sum_of_all
 
     def _evaluate(self, seat: cython.int, share: cython.double) -> cython.void:
         """Set the inputs about the hand of a seat."""
@@ -239,7 +278,8 @@ class Estimates(Bidder):
             if other == seat:
                 self.bids[other] = own
             elif all_anew or self.bids[other] < 0:
-                worth = self._wish(other, index, total)
+                worth = self._wish(other, index, total) + self.lean_of[other]
+                worth = max(0.0, min(worth, self.tricks))
                 bid = min(cython.cast(cython.int, worth + 0.5), self.tricks)
                 if self.hook and index == len(self.order) - 1 and total + bid == self.tricks:
                     bid += 1 if (worth > bid or bid == 0) and bid < self.tricks else -1

@@ -17,6 +17,10 @@ cdef class Network(Features):
     cdef int[::1] choices
     cdef double[::1] scores
     cdef int count
+    cdef int[::1] manners
+    cdef double[::1] explained
+    cdef double[::1] by_manner
+    cdef double heat
 
     cdef int _choose(self) noexcept nogil
     cdef void _list_choices(self) noexcept nogil
@@ -27,4 +31,4 @@ cdef class Network(Features):
     cdef double _score(self) noexcept nogil
     cdef void _to_chances(self, double heat) noexcept nogil
     cdef int _expected(self, int code) noexcept nogil
-    cdef double _play_chance(self, int code, double fast, double learned, double heat) noexcept nogil
+    cdef void _explain(self, int code, int first, int split) noexcept nogil

@@ -28,6 +28,8 @@ _GROUPS = cython.declare(cython.int, 6)
 _PLACES = cython.declare(cython.int, 32)
 _CODES = cython.declare(cython.int, 192)
 _FREE = cython.declare(cython.int, 5)
+_QUICK = cython.declare(cython.int, 2)
+"""The manner of seats that play by the fast policy; the others play by the network."""
 
 MOST_UNITS = 64
 
@@ -46,6 +48,10 @@ class Network(Features):
         self.given, self.rows_of = array("d", [0.0]) * inputs, array("i", [0]) * inputs
         self.choices, self.scores = array("i", [0]) * 128, array("d", [0.0]) * 128
         self.count = 0
+        self.manners = array("i", [0]) * seats
+        """By seat, how it chooses cards while a deal is played out."""
+        self.explained, self.heat = array("d", [1.0, 0.0, 0.0]), 1.0
+        self.by_manner = array("d", [1.0]) * seats
 
     def use(self, weights: array[float]) -> None:
         """Choose cards by a network.
@@ -70,7 +76,7 @@ class Network(Features):
         """Return the code of the card that the seat to play plays."""
         index: cython.int
         best: cython.int = 0
-        if self.units == 0:
+        if self.units == 0 or self.manners[self.turn] == _QUICK:
             return self._choose_fast()
         self._set_may()
         if self.pile:
@@ -211,37 +217,35 @@ class Network(Features):
         between >>= low
         return count_bits(between) == count_bits(between >> (high - low))
 
-    def _play_chance(
-        self,
-        code: cython.int,
-        fast: cython.double,
-        learned: cython.double,
-        heat: cython.double,
-    ) -> cython.double:
-        """Return the chance that a seat plays a card, or one that is as good.
+    def _explain(self, code: cython.int, first: cython.int, split: cython.int) -> cython.void:
+        """Multiply the chances of each manner by how likely it is to play a card.
 
         Args:
-            code: of the card.
-            fast: how often seats play by the fast policy.
-            learned: how often they play by the network; else they play any card.
-            heat: the more, the more even the chances that the network gives.
+            code: of the card; one that is as good counts as well.
+            first: where the chances of the seat begin.
+            split: whether the cards share the chance of plays that nothing explains; else each
+                has all of it.
         """
         index: cython.int
         found: cython.int = 0
         card: cython.int = code % _CODES
-        chance: cython.double
+        expected: cython.double
+        learned: cython.double = 0
         self._set_may()
         self._list_choices()
         if self.count < 2:
-            return 1
+            return
         for index in range(self.count):
             if self.choices[index] // _PLACES == card // _PLACES and self.choices[index] <= card:
                 found = index
-        chance = 1 - fast - learned
-        if learned > 0 and self.units:
+        if self.units:
             self._rate()
-            self._to_chances(heat)
-            chance += learned * self.scores[found]
-        if fast > 0 and self._expected(code):
-            chance += fast
-        return chance
+            self._to_chances(self.heat)
+            learned = self.scores[found]
+        expected = self._expected(code)
+        for index in range(len(self.explained) // 3):
+            self.by_manner[first + index] *= (
+                self.explained[3 * index] / (self.count if split else 1)
+                + self.explained[3 * index + 1] * expected
+                + self.explained[3 * index + 2] * learned
+            )

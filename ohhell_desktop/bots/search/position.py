@@ -10,6 +10,7 @@ from math import exp
 from pathlib import Path
 from typing import Final
 
+from ohhell_desktop.bots.others import LEANS, MANNERS, PLAIN, Others, Ways
 from ohhell_desktop.bots.search import playouts as kernel
 from ohhell_desktop.bots.search.features import CARD_INPUTS, SITUATION_INPUTS
 from ohhell_desktop.bots.search.payoff import payoff_for
@@ -35,10 +36,10 @@ BID_SPREAD_EACH: Final = 0.045
 UNEXPLAINED: Final = 0.03
 """The share of bids that nothing explains."""
 
-BY_RULES: Final = (0.4, 0.3, 1.0)
-LEARNED: Final = (0.25, 0.5, 1.5)
-"""How plays are explained, without and with the network: by the fast policy, by the network, and
-how even the network's chances are; the rest are plays that nothing explains."""
+HEAT: Final = 1.5
+"""How even the network's chances are where it explains plays."""
+WITHOUT_NETWORK: Final = (0.3, 0.4, 0.0)
+"""How plays are explained without the network, in every manner; see ``MANNERS``."""
 WEIGHTS: Final = Path(__file__).with_name("weights.json")
 BID_WEIGHTS: Final = Path(__file__).with_name("bids.json")
 
@@ -94,7 +95,13 @@ def tables_of(view: SeatView) -> Tables | None:
 
 
 def playouts_for(
-    view: SeatView, tables: Tables, seed: int, *, learned: bool = True, bids: bool = True
+    view: SeatView,
+    tables: Tables,
+    seed: int,
+    *,
+    learned: bool = True,
+    bids: bool = True,
+    others: Others = (),
 ) -> Playouts:
     """Return playouts set to the position of a view.
 
@@ -104,6 +111,7 @@ def playouts_for(
         seed: of the random numbers.
         learned: whether cards are rated by the network.
         bids: whether seats will bid; that takes time, because it must be learned how.
+        others: how the seats bid and play, as far as it is known; empty if nothing is.
     """
     payoff = payoff_for(view.plan, view.seats, view.number, view.history)
     playouts = Playouts(tables, view.seats, payoff, seed)
@@ -131,7 +139,27 @@ def playouts_for(
             playouts.use_for_bids(bid_weights())
     if learned:
         playouts.use(weights())
+    _expect(playouts, view, others, learned=learned)
     return playouts
+
+
+def _expect(playouts: Playouts, view: SeatView, others: Others, *, learned: bool) -> None:
+    """Tell playouts how the seats may bid and play: all alike, if nothing is known about them."""
+    leans = LEANS if others else (0.0,)
+    manners: Sequence[tuple[float, ...]] = MANNERS if others else (PLAIN,)
+    ways = others or (Ways((1.0,), (1.0,)),) * view.seats
+    if not learned:
+        manners = (WITHOUT_NETWORK,) * len(manners)
+    spread = spread_of(view.plan)
+    playouts.expect_bids(
+        array("d", (lean * spread for lean in leans)),
+        array("d", (share for each in ways for share in each.bids)),
+    )
+    playouts.expect_plays(
+        array("d", (share for manner in manners for share in manner)),
+        HEAT,
+        array("d", (share for each in ways for share in each.plays)),
+    )
 
 
 def _plain(plan: DealPlan) -> DealPlan:
@@ -200,23 +228,20 @@ def plays_so_far(view: SeatView, tables: Tables) -> tuple["array[int]", "array[i
     )
 
 
-def likelihoods(view: SeatView, *, bids: bool, plays: bool, learned: bool = True) -> "array[float]":
-    """Return how likely bids are that differ from the value of a hand, and unexpected plays.
+def likelihoods(view: SeatView) -> "array[float]":
+    """Return how likely bids are that differ from the value of a hand; see ``Playouts.weigh``.
 
     Bids that were made without seeing the own cards, or before the trump was known, say
-    nothing about them.
-
-    Args:
-        view: what the seat sees.
-        bids: whether bids count.
-        plays: whether plays count.
-        learned: whether the network explains plays.
+    nothing about them; then there is no number.
     """
     plan = view.plan
-    says = plan.visibility is Visibility.OWN and not plan.trump.after_bids
-    spread = BID_SPREAD + BID_SPREAD_EACH * plan.tricks
-    chances: Sequence[float] = [1.0] * 128
-    if says and bids:
-        chances = [exp(-(((step + 0.5) / 16 / spread) ** 2) / 2) for step in range(128)]
-    explained = (LEARNED if learned else BY_RULES) if plays else (0.0, 0.0, 1.0)
-    return array("d", [*chances, UNEXPLAINED, *explained])
+    if plan.visibility is not Visibility.OWN or plan.trump.after_bids:
+        return array("d")
+    spread = spread_of(plan)
+    chances = (exp(-(((step + 0.5) / 16 / spread) ** 2) / 2) for step in range(128))
+    return array("d", [*chances, UNEXPLAINED])
+
+
+def spread_of(plan: DealPlan) -> float:
+    """Return by how many tricks bids differ from the value of a hand."""
+    return BID_SPREAD + BID_SPREAD_EACH * plan.tricks

@@ -95,7 +95,7 @@ def search_in(view: SeatView, level: Level, seed: int) -> "Search | None":
         belief = Belief(view, tables, number)
     except ValueError:
         return None
-    playouts = playouts_for(view, tables, number + 1, learned=level.learned)
+    playouts = playouts_for(view, tables, number + 1, learned=level.learned, others=level.others)
     return Search(view, level, tables, belief, playouts)
 
 
@@ -160,8 +160,8 @@ class Search:
     def run_in(self, worlds: Worlds) -> Run:
         """Return what tries alternatives in some worlds."""
         if isinstance(self._view.legal[0], Bid):
-            return partial(self._playouts.try_bids, self._view.seat, worlds.hands)
-        return partial(self._playouts.try_cards, worlds.hands, worlds.bids)
+            return partial(self._playouts.try_bids, self._view.seat, worlds.hands, worlds.manners)
+        return partial(self._playouts.try_cards, worlds.hands, worlds.bids, worlds.manners)
 
     def nothing_yet(self, choice: Choice, weights: "array[float]") -> list[Tried]:
         """Return the results of the alternatives before any of them has been tried.
@@ -181,24 +181,35 @@ class Search:
         if not self._level.infers or not (
             any(bid is not None and s != view.seat for s, bid in enumerate(view.bids))
         ):
-            return belief.worlds(count), array("d", [1.0]) * count
+            worlds, weights = belief.worlds(count), array("d", [1.0]) * count
+            self._weigh(worlds, weights)
+            return worlds, weights
         learned, heard = self._level.learned, False
-        seats, codes = plays_so_far(view, self._tables)
+        _, codes = plays_so_far(view, self._tables)
         many = belief.worlds(self._share(HEARD, self._plays) if learned else CANDIDATES * count)
         weights = array("d", [1.0]) * many.count
         if learned and codes:
-            bids = likelihoods(view, bids=True, plays=False)
-            self._playouts.weigh(view.seat, many.hands, weights, seats, codes, bids)
+            self._weigh(many, weights, bids=True)
             listened = max(LEAST_LISTENED * self._level.worlds, self._share(LISTENED, len(codes)))
             many, weights = resampled(many, weights, listened, view.seats)
             heard = True
             if spent():
                 return many, weights
-        likely = likelihoods(view, bids=not heard, plays=True, learned=learned)
-        self._playouts.weigh(view.seat, many.hands, weights, seats, codes, likely)
+        self._weigh(many, weights, bids=not heard, plays=True)
         if count >= many.count:
             return many, weights
         return resampled(many, weights, count, view.seats)
+
+    def _weigh(
+        self, worlds: Worlds, weights: "array[float]", *, bids: bool = False, plays: bool = False
+    ) -> None:
+        """Weigh worlds by the others' bids or plays, and draw how the others play in them."""
+        view = self._view
+        seats, codes = plays_so_far(view, self._tables)
+        likely = likelihoods(view) if bids else array("d")
+        self._playouts.weigh(
+            view.seat, worlds.hands, weights, seats, codes, likely, plays, worlds.manners
+        )
 
     def _share(self, limits: tuple[int, int], plays: int) -> int:
         """Return a number of worlds that becomes smaller with more plays."""
