@@ -19,10 +19,10 @@ from typing import Final
 from checkout import arguments
 from search_tree import SearchTree
 
-from ohhell_desktop.bots.characters import Habit
 from ohhell_desktop.bots.decision import Decision
 from ohhell_desktop.bots.levels import SHARP
 from ohhell_desktop.bots.policy import quick
+from ohhell_desktop.bots.protocol.asked import Asked
 from ohhell_desktop.bots.protocol.budget import Budget
 from ohhell_desktop.bots.protocol.process import serve
 from ohhell_desktop.bots.search.belief import Belief
@@ -92,12 +92,10 @@ def decide(view: SeatView, seed: int, iterations: int) -> Decision:
     return quick.decide(view, SHARP, seed)
 
 
-def choose(
-    iterations: int, view: SeatView, level: str, seed: int, budget: Budget, habit: Habit
-) -> Decision:
-    """Decide as the bot protocol asks; level, time and habit have no effect."""
-    del level, budget, habit
-    return decide(view, seed, iterations)
+def choose(iterations: int, view: SeatView, asked: Asked, budget: Budget) -> Decision:
+    """Decide as the bot protocol asks; of the player that is asked, only the seed matters."""
+    del budget
+    return decide(view, asked.seed, iterations)
 
 
 def main() -> int:

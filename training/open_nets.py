@@ -23,10 +23,10 @@ from typing import Final
 
 from checkout import arguments
 
-from ohhell_desktop.bots.characters import Habit
 from ohhell_desktop.bots.decision import Decision
 from ohhell_desktop.bots.levels import SHARP
 from ohhell_desktop.bots.policy import quick
+from ohhell_desktop.bots.protocol.asked import Asked
 from ohhell_desktop.bots.protocol.budget import Budget
 from ohhell_desktop.bots.protocol.process import serve
 from ohhell_desktop.rules.cards import Card
@@ -218,18 +218,16 @@ def card(view: SeatView, folder: Path) -> Decision:
     return Decision(action=max(plays, key=worth), policy="nets")
 
 
-def choose(
-    folder: Path, own: bool, view: SeatView, level: str, seed: int, budget: Budget, habit: Habit
-) -> Decision:
-    """Decide as the bot protocol asks; level, time and habit have no effect."""
-    del level, budget, habit
+def choose(folder: Path, own: bool, view: SeatView, asked: Asked, budget: Budget) -> Decision:
+    """Decide as the bot protocol asks; of the player that is asked, only the seed matters."""
+    del budget
     usual = all(each and each[0] in RANKS and each[1:] in SUITS for each in view.hand)
     ours = usual and view.turned and view.trump_known and view.plan.tricks <= MOST_CARDS
     if ours and len(view.legal) > 1 and isinstance(view.legal[0], Bid):
         return bid(view, folder, own=own)
     if ours and len(view.legal) > 1 and isinstance(view.legal[0], PlayCard):
         return card(view, folder)
-    return quick.decide(view, SHARP, seed)
+    return quick.decide(view, SHARP, asked.seed)
 
 
 def main() -> int:

@@ -19,11 +19,11 @@ from positions import a_view
 from systems import has_signals
 
 from ohhell_desktop.__main__ import EXIT_INCOMPLETE
-from ohhell_desktop.bots.characters import EVEN, Habit
 from ohhell_desktop.bots.decision import Decision
 from ohhell_desktop.bots.kernel import UNCOMPILED, is_whole
 from ohhell_desktop.bots.levels import level_named
 from ohhell_desktop.bots.policy.quick import decide
+from ohhell_desktop.bots.protocol.asked import Asked
 from ohhell_desktop.bots.protocol.budget import Budget
 from ohhell_desktop.bots.protocol.lines import LONGEST_LINE, lines
 from ohhell_desktop.bots.protocol.process import main, serve
@@ -185,17 +185,15 @@ def go() -> Event:
 def test_stop_makes_a_choice_in_progress_answer_at_once() -> None:
     thinking = Event()
 
-    def slow(
-        view: SeatView, level: str, seed: int, budget: Budget, habit: Habit, nature: int | None
-    ) -> Decision:
-        assert (habit, nature) == (EVEN, None)
+    def slow(view: SeatView, asked: Asked, budget: Budget) -> Decision:
+        assert asked == Asked(level="sharp")
         thinking.set()
         assert budget.stopped.wait(PATIENCE_S)
         assert budget.spent()
-        return decide(view, level_named(level), seed)
+        return decide(view, level_named(asked.level), asked.seed)
 
-    asked = {"cmd": "choose", "id": 5, "level": "sharp", "time_ms": 60_000, "view": a_view()}
-    request = json.dumps(asked)
+    line = {"cmd": "choose", "id": 5, "level": "sharp", "time_ms": 60_000, "view": a_view()}
+    request = json.dumps(line)
     sink = io.BytesIO()
     pipe = Pipe((go(), request.encode() + b"\n"), (thinking, b'{"cmd":"stop"}\n'), (go(), HELLO))
     assert serve(pipe, sink, slow) == 0

@@ -3,13 +3,15 @@
 import io
 import json
 from itertools import islice
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from positions import a_view
 from strategies import ZOO, Table, steps
 
 from ohhell_desktop.bots.levels import LEVELS
+from ohhell_desktop.bots.others import UNKNOWN
+from ohhell_desktop.bots.protocol.asked import others_from_json, others_to_json
 from ohhell_desktop.bots.protocol.process import serve
 from ohhell_desktop.bots.protocol.requests import MOST_LISTED
 from ohhell_desktop.bots.search.position import COMPILED
@@ -155,3 +157,37 @@ def test_a_wild_two_is_explained_with_the_card_that_it_stands_for() -> None:
         cmd="choose", view=a_view(rules=rules, bids=[2, 1, 1, 1], hand=["AH", "3H", "2C"])
     )
     assert {"AH", "2C KS"} <= set(told["why"]["expected"])
+
+
+WAYS: Final[dict[str, Any]] = {"bids": [0, 0.5, 0.5], "plays": [0.2, 0, 0.8]}
+
+
+def test_what_is_known_about_the_others_survives_the_way_to_a_bot() -> None:
+    others = others_from_json([None, WAYS, None, {"bids": [1, 1, 1], "plays": [1, 1, 1]}])
+    assert others[0] == others[2] == UNKNOWN
+    assert others[1].plays[2] > others[1].plays[0] > others[1].plays[1] > 0
+    assert others[3].bids == pytest.approx([1 / 3] * 3)
+    again = others_from_json(json.loads(json.dumps(others_to_json(others))))
+    for ways, same in zip(others, again, strict=True):
+        assert same.bids == pytest.approx(ways.bids, abs=1e-3)
+        assert same.plays == pytest.approx(ways.plays, abs=1e-3)
+
+
+ODD_WEIGHTS: Final[tuple[object, ...]] = (
+    *([1, 1], [1] * 300, {}, "1", [0, 0, 0], [1, 0, -1], [1, 0, 1.5], [1, 0, True]),
+    *([1, 0, "1"], [1, 0, None], [1, 0, 10**400], [1, 0, []], [1, 0, {}]),
+)
+ODD_OTHERS: Final[tuple[object, ...]] = (
+    *({}, "1", [WAYS], [WAYS] * 5, [WAYS, None, None, 7]),
+    [{"bids": [1, 1, 1]}, None, None, None],
+    [WAYS | {"more": 1}, None, None, None],
+    *([WAYS | {"bids": odd}, None, None, None] for odd in ODD_WEIGHTS),
+    *([WAYS | {"plays": odd}, None, None, None] for odd in ODD_WEIGHTS),
+)
+
+
+@pytest.mark.parametrize("others", ODD_OTHERS)
+def test_odd_knowledge_about_the_others_is_refused_in_a_sentence(others: object) -> None:
+    found = answer(cmd="choose", view=a_view(), others=others)
+    assert set(found) == {"error"}
+    assert "others" in found["error"]

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ohhell_desktop import __version__
-from ohhell_desktop.bots.characters import EVEN, HABITS, Habit, habit_named
+from ohhell_desktop.bots.characters import HABITS
 from ohhell_desktop.bots.decide import decide, explain
 from ohhell_desktop.bots.decision import Decision
 from ohhell_desktop.bots.hardness import hardness
-from ohhell_desktop.bots.levels import DEFAULT_LEVEL, LEVELS, level_named
+from ohhell_desktop.bots.levels import LEVELS
+from ohhell_desktop.bots.protocol.asked import MOST_SEED, Asked, asked_from_json
 from ohhell_desktop.bots.protocol.budget import Budget
 from ohhell_desktop.bots.protocol.explain import reasons, valued
 from ohhell_desktop.bots.protocol.fields import a_whole, an_object
@@ -51,8 +52,6 @@ DEFAULT_TIME_MS: Final = 500
 MOST_TIME_MS: Final = 600_000
 MOST_LISTED: Final = 50_000
 """The most legal actions in the answer to ``replay``; a long game of the catalogue has 10,000."""
-_MOST_SEED: Final = 1 << 128
-_MOST_NATURE: Final = (1 << 53) - 1
 _LONGEST_TEXT: Final = 300
 """Characters of a sentence that may quote a request."""
 
@@ -62,15 +61,15 @@ DEFAULT_WORLDS: Final = 3_000
 Response = dict[str, Any]
 Teller = Callable[[Response], None]
 """Is given an answer that is to be refined."""
-Chooser = Callable[[SeatView, str, int, Budget, Habit, int | None], Decision]
+Chooser = Callable[[SeatView, Asked, Budget], Decision]
 """Decides on an action; a slow chooser checks the budget while it searches."""
 
 
-def choose_in_time(
-    view: SeatView, level: str, seed: int, budget: Budget, habit: Habit, nature: int | None
-) -> Decision:
-    """Decide as the level does with a habit and a nature, and within the budget."""
-    return decide(view, level, seed, budget.spent, habit, nature)
+def choose_in_time(view: SeatView, asked: Asked, budget: Budget) -> Decision:
+    """Decide as the player does that is asked, and within the budget."""
+    return decide(
+        view, asked.level, asked.seed, budget.spent, asked.habit, asked.nature, asked.others
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,21 +171,17 @@ def time_allowed(fields: Mapping[str, Any]) -> float:
 def chosen(fields: Mapping[str, Any], choose: Chooser, budget: Budget) -> Response:
     """Return the action that a level chooses in a view, and why if the request asks for it."""
     began = budget.clock()
-    level = fields.get("level", DEFAULT_LEVEL)
-    key = level_named(level).key
     time_ms = fields.get("time_ms", DEFAULT_TIME_MS)
     if isinstance(time_ms, bool) or not isinstance(time_ms, int | float) or time_ms < 0:
         raise ValueError("time_ms must be a number of milliseconds")
     why = fields.get("why", True)
     if not isinstance(why, bool):
         raise ValueError("why must be true or false")
-    seed = a_whole(fields.get("seed", 0), "seed", -_MOST_SEED, _MOST_SEED)
-    habit = habit_named(fields.get("habit", EVEN.key))
-    nature = fields.get("nature")
-    if nature is not None:
-        nature = a_whole(nature, "nature", 0, _MOST_NATURE)
+    asked = asked_from_json(fields)
     view = view_from_json(fields.get("view"))
-    decision = choose(view, key, seed, budget, habit, nature)
+    if asked.others and len(asked.others) != view.seats:
+        raise ValueError(f"others must have {view.seats} entries, not {len(asked.others)}")
+    decision = choose(view, asked, budget)
     answer: Response = {
         "action": action_to_json(decision.action),
         "time_ms": round((budget.clock() - began) * 1000),
@@ -202,7 +197,7 @@ def explained(fields: Mapping[str, Any], budget: Budget, tell: Teller) -> Respon
     """
     began = budget.clock()
     worlds = a_whole(fields.get("worlds", DEFAULT_WORLDS), "worlds", 1, MOST_WORLDS)
-    seed = a_whole(fields.get("seed", 0), "seed", -_MOST_SEED, _MOST_SEED)
+    seed = a_whole(fields.get("seed", 0), "seed", -MOST_SEED, MOST_SEED)
     view = view_from_json(fields.get("view"))
     answer: Response | None = None
     for decision in explain(view, seed, worlds, budget.spent):
