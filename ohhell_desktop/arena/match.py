@@ -11,7 +11,11 @@ from ohhell_desktop.arena.entrants import Entrant
 from ohhell_desktop.arena.program import Program
 from ohhell_desktop.bots.characters import habit_named
 from ohhell_desktop.bots.decide import decide
-from ohhell_desktop.rules.engine.actions import Action
+from ohhell_desktop.bots.levels import level_named
+from ohhell_desktop.bots.others import Others
+from ohhell_desktop.bots.search.past import known_after
+from ohhell_desktop.bots.search.position import COMPILED
+from ohhell_desktop.rules.engine.actions import Action, StartDeal
 from ohhell_desktop.rules.engine.game import apply, new_game
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
@@ -79,6 +83,9 @@ class Table:
         """
         self.match = match
         self._programs: dict[int, Program] = {}
+        self._learns = COMPILED and any(
+            not entrant.command and level_named(entrant.level).infers for entrant in match.entrants
+        )
         try:
             for number, entrant in enumerate(match.entrants):
                 if entrant.command:
@@ -108,13 +115,16 @@ class Table:
         state, _ = new_game(rules, len(seating), source)
         actions: list[Action] = []
         times: tuple[list[float], ...] = tuple([] for _ in match.entrants)
+        others: Others = ()
         while state.turn is not None and not _is_done(state, unit):
             seen = view(state, state.turn)
             action = seen.legal[0]
             if len(seen.legal) > 1:
                 entrant = seating[state.turn]
-                action, spent = self._choose(entrant, seen, unit.number)
+                action, spent = self._choose(entrant, seen, unit.number, others)
                 times[entrant].append(spent * 1000)
+            elif self._learns and isinstance(action, StartDeal):
+                others = known_after(others, seen)
             actions.append(action)
             state, _ = apply(state, action)
         return Sitting(
@@ -127,7 +137,9 @@ class Table:
             times=tuple(map(tuple, times)),
         )
 
-    def _choose(self, entrant: int, seen: SeatView, number: int) -> tuple[Action, float]:
+    def _choose(
+        self, entrant: int, seen: SeatView, number: int, others: Others
+    ) -> tuple[Action, float]:
         """Return the action of an entrant, and the seconds that it took.
 
         The number of the unit is the seed and the nature: both are the same in a whole game.
@@ -138,7 +150,9 @@ class Table:
         ours = self.match.entrants[entrant]
         habit = habit_named(ours.habit)
         return _timed(
-            lambda: decide(seen, ours.level, number, habit=habit, nature=number).action,
+            lambda: (
+                decide(seen, ours.level, number, habit=habit, nature=number, others=others).action
+            ),
             time.process_time,
         )
 

@@ -1,11 +1,18 @@
 """A match: the same cards in every seating, the same result for the same seed."""
 
+from collections import defaultdict
 from contextlib import closing
+from typing import Any
 
 import pytest
 from arena_drivers import match
 
+from ohhell_desktop.arena import match as playing
 from ohhell_desktop.arena.match import Match, Sitting, Table, Unit
+from ohhell_desktop.bots import decide as deciding
+from ohhell_desktop.bots.decision import Decision
+from ohhell_desktop.bots.others import Others
+from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.io.record import record_from_json, replay
 from ohhell_desktop.variants import CATALOGUE, read_rules
 
@@ -74,3 +81,20 @@ def test_only_real_decisions_are_timed() -> None:
     (sitting,) = play(match("gentle", "gentle", "gentle", "gentle"), Unit(1, 0))
     # With one card each only the bids are, and the hook left one seat no choice.
     assert [len(times) for times in sitting.times] == [3]
+
+
+def test_experts_know_from_deal_to_deal_how_the_others_play(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known: dict[int, set[Others]] = defaultdict(set)
+
+    def decide(seen: SeatView, _level: str, seed: int, **more: Any) -> Decision:
+        known[seen.number].add(more["others"])
+        return deciding.decide(seen, "keen", seed)
+
+    monkeypatch.setattr(playing, "decide", decide)
+    monkeypatch.setattr(playing, "COMPILED", True)
+    play(match("expert", "gentle", "gentle", "gentle", form="kachuful"), Unit(0, 0))
+    assert known[0] == {()}
+    assert all(len(others) == 4 for others in known[1])
+    assert len(known[2] - known[1]) == len(known[2])
