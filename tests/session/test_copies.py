@@ -236,14 +236,15 @@ def test_a_library_on_a_failing_disk_is_to_be_repaired(tmp_path: Path) -> None:
     assert raised.value.ways == (WayOut.REPAIR,)
 
 
-def test_a_table_that_this_version_does_not_know_is_left_behind_by_a_repair(
-    tmp_path: Path,
-) -> None:
+def test_what_this_version_does_not_know_is_left_behind_by_a_repair(tmp_path: Path) -> None:
     library = Library(tmp_path / FILE, SetClock())
     play_on(GameSession.start(library, setup()), 30)
     alter(tmp_path / FILE, "CREATE TABLE bookmark (page INTEGER)")
     alter(tmp_path / FILE, "INSERT INTO bookmark VALUES (7)")
+    alter(tmp_path / FILE, "ALTER TABLE game ADD COLUMN bookmark INTEGER DEFAULT 7")
     assert library.repair().plan.games == 1
+    (game,) = library.games()
+    assert GameSession.resume(library, game.game_id).ply == 30
     query = "SELECT count(*) FROM sqlite_schema WHERE name = 'bookmark'"
     assert stored_rows(tmp_path / FILE, query) == [(0,)]
     library.close()

@@ -132,6 +132,16 @@ def test_a_library_that_is_damaged_inside_is_reported_and_left_alone(tmp_path: P
     assert path.read_bytes() == damaged
 
 
+def test_a_library_whose_tables_cannot_be_listed_is_named_as_damaged(tmp_path: Path) -> None:
+    path = sound_file(tmp_path)
+    with path.open("r+b") as file:
+        file.seek(100)
+        file.write(b"\xff" * 8)
+    with pytest.raises(LibraryError, match=FILE) as caught:
+        database.check_whole(path)
+    assert WayOut.REPAIR in caught.value.ways
+
+
 def test_a_folder_in_the_place_of_the_file_is_reported(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
     with pytest.raises(LibraryError, match="is not a file"):

@@ -199,9 +199,12 @@ def test_a_damaged_library_beside_its_log_is_damaged_and_not_foreign(tmp_path: P
     assert WayOut.REPAIR in open_in_vain(tmp_path).ways
 
 
-def test_a_log_beside_a_backup_of_an_older_version_is_asked_about(tmp_path: Path) -> None:
+@pytest.mark.parametrize("version", [1, 4])
+def test_a_log_beside_a_backup_of_an_older_version_is_asked_about(
+    tmp_path: Path, version: int
+) -> None:
     evening = Evening(tmp_path)
-    library_of(4, tmp_path)
+    library_of(version, tmp_path)
     (tmp_path / LOG).write_bytes(evening.log)
     assert open_in_vain(tmp_path).ways == ABOUT_LOG
 
@@ -218,6 +221,14 @@ def test_frames_of_an_earlier_log_and_zeros_do_not_count(tmp_path: Path) -> None
     assert count_frames(tmp_path / FILE) == 0
     (tmp_path / LOG).write_bytes(b"")
     assert count_frames(tmp_path / FILE) == 0
+
+
+def test_frames_from_before_the_log_was_begun_anew_do_not_count(tmp_path: Path) -> None:
+    before, anew = Evening(tmp_path), Evening(tmp_path)
+    put(tmp_path, before.crashed, anew.log[:32] + before.log[32:])
+    assert count_frames(tmp_path / FILE) == 0
+    put(tmp_path, before.crashed, damaged(anew.log[:32], 20) + before.log[32:])
+    assert count_frames(tmp_path / FILE) == len(before.log) // FRAME
 
 
 def test_a_foreign_log_changes_nothing_until_the_player_has_decided(tmp_path: Path) -> None:

@@ -81,6 +81,16 @@ def test_a_huge_file_is_not_read_to_its_end(tmp_path: Path) -> None:
         read_opened_file(path)
 
 
+def test_a_game_of_up_to_a_million_bytes_is_read(game: StoredGame, tmp_path: Path) -> None:
+    path = tmp_path / "long.ohgame"
+    whole = game_file.to_file(game).ljust(1_000_000)
+    path.write_bytes(whole)
+    assert read_opened_file(path) == game
+    path.write_bytes(whole + b" ")
+    with pytest.raises(GameFileError, match="much too large"):
+        read_opened_file(path)
+
+
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(GameFileError, match=r"There is no file .*gone\.ohgame"):
         read_opened_file(tmp_path / "gone.ohgame")

@@ -82,6 +82,11 @@ def test_a_form_needs_a_name(name: str) -> None:
         OwnForm(name, RULES)
 
 
+def test_a_name_of_sixty_letters_is_kept(library: Library) -> None:
+    library.save_own_form(OwnForm("x" * 60, RULES))
+    assert [form.name for form in library.own_forms().forms] == ["x" * 60]
+
+
 def test_a_deleted_form_is_gone_and_its_number_is_not_given_again(library: Library) -> None:
     gone = library.save_own_form(OwnForm("Gone", RULES))
     assert gone.form_id is not None

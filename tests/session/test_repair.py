@@ -194,6 +194,18 @@ def test_numbers_are_not_given_again_after_a_repair(path: Path) -> None:
     library.close()
 
 
+def test_the_number_of_a_game_of_which_only_actions_are_left_is_not_given_again(
+    path: Path,
+) -> None:
+    rmtree(path.parent / "copies")
+    alter(path, "DELETE FROM game WHERE game_id = 8")
+    alter(path, "UPDATE sqlite_sequence SET seq = 7 WHERE name = 'game'")
+    library = Library(path, Clock())
+    assert library.repair().plan.games == 7
+    assert GameSession.start(library, setup("nine")).game_id == 9
+    library.close()
+
+
 def test_nothing_of_a_deleted_game_stays_in_the_file(path: Path) -> None:
     library = Library(path, Clock())
     assert library._connection.execute("PRAGMA secure_delete").fetchone() == (1,)

@@ -63,7 +63,7 @@ WRONG: Final[dict[str, tuple[object, ...]]] = {
     "player_name": (7, None, "x" * 101),
     "avatar": (0, 13, "1", True, 1.0),
     "speed": (-1, 301, "fast", None),
-    "trick_pause_ms": (0, 10_001, [1200]),
+    "trick_pause_ms": (299, 10_001, [1200]),
     "wait_for_click": (1, "yes", None),
     "four_colours": (0, "true"),
     "french_suits": (1, None),
@@ -92,6 +92,19 @@ WRONG: Final[dict[str, tuple[object, ...]]] = {
     "window_geometry": (1, "x" * 100_001, "\ud800", "Adn\u00e9"),
     "help_geometry": (None, 7, "\ud800"),
     "help_zoom": (-5, 13, True, "1"),
+}
+
+EDGES: Final[dict[str, tuple[object, ...]]] = {
+    "player_name": ("", "x" * 100),
+    "avatar": (1, 12),
+    "speed": (0, 300),
+    "trick_pause_ms": (300, 10_000),
+    "text_size": (100, 200),
+    "volume": (1, 100),
+    "last_seats": (2, 10),
+    "data_folder": ("x" * 32_767,),
+    "window_geometry": ("x" * 100_000,),
+    "help_zoom": (-4, 12),
 }
 
 
@@ -140,6 +153,17 @@ def test_a_wrong_value_falls_back_alone(path: Path, name: str, raw: object) -> N
     changed: dict[str, Any] = {name: default}
     assert read_settings(path).settings == replace(OTHERS, **changed)
     assert path.exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [(n, value) for n, values in EDGES.items() for value in values]
+)
+def test_the_least_and_the_most_that_a_setting_may_be_are_kept(
+    path: Path, name: str, value: object
+) -> None:
+    chosen: dict[str, Any] = {name: value}
+    save_settings(path, replace(OTHERS, **chosen))
+    assert getattr(read_settings(path).settings, name) == value
 
 
 def test_half_a_character_in_a_text_is_replaced(path: Path) -> None:
