@@ -187,6 +187,7 @@ def test_the_stock_and_the_cards_turned_up_lie_in_their_cluster() -> None:
         place = each.place
         for card in (place.stock, place.turned(0), place.turned(9)):
             assert place.cluster.holds(card.bounds()), each
+        assert place.stock.bounds().x - place.cluster.x < place.stock.width / 2, each
         assert place.given >= GivenWay.CORNERS or place.cluster.holds(place.trump), each
 
 

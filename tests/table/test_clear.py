@@ -59,6 +59,19 @@ def test_a_bubble_lies_below_its_plate_where_nothing_is_there() -> None:
     assert plate.bottom < found.y < plate.bottom + 10
 
 
+def test_a_bubble_covers_another_one_rather_than_a_card() -> None:
+    place = layout(1280, 800, Seating(4, ME), 8)
+    plate, area = place.plates[1], place.area
+    first = bubble_place(place, Seat(1), [(100, 40)], [], [plate])
+    lying = [
+        Rect(0, 0, area.w, first.y),
+        Rect(0, first.bottom, area.w, area.h - first.bottom),
+        Rect(0, first.y, first.x, first.h),
+        Rect(first.right, first.y, area.w - first.right, first.h),
+    ]
+    assert bubble_place(place, Seat(1), [(100, 40)], lying, [plate, first]) == first
+
+
 @pytest.mark.parametrize("seats", [2, 4, 10])
 def test_the_rooms_for_messages_lie_apart(seats: int) -> None:
     place = layout(1280, 766, Seating(seats, ME), 8)

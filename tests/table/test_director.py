@@ -233,7 +233,10 @@ def test_a_second_play_shows_the_first_at_once_and_both_settle(
     count = Count()
     table.settled.connect(count.add_one)
     play(table, first)
+    begun = Count()
+    table.director.cue_started.connect(begun.add_one)
     play(table, second)
+    assert begun.times > 0
     table.skip()
     qtbot.waitUntil(lambda: count.times == 2)
     assert shows(table, second)

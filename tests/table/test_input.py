@@ -253,6 +253,28 @@ def test_a_change_begins_at_the_old_bid(table: TableView) -> None:
     assert table.picker.buttons[3].hasFocus()
 
 
+def test_a_change_asks_for_an_only_card_beside_it_as_the_bid_was(
+    table: TableView, clock: Clock
+) -> None:
+    table.resize(1280, 800)
+    first = next(each for each in states(1) if each.turn == ME and each.phase is Phase.BIDDING)
+    ask(table, clock, view(first, ME))
+    asked = [button.mapTo(table, QPoint()) for button in table.picker.buttons]
+    table.show_view(view(first, ME))
+    table.offer_change(view(first, ME))
+    QTest.keyClick(table, Qt.Key.Key_Backspace)
+    assert [button.mapTo(table, QPoint()) for button in table.picker.buttons] == asked
+
+
+def test_the_cards_come_down_when_none_is_asked_for_any_more(
+    table: TableView, clock: Clock
+) -> None:
+    ask(table, clock, following())
+    assert table.table_scene.hand_state.slots is not None
+    table.show_view(following())
+    assert table.table_scene.hand_state.slots is None
+
+
 def test_a_click_on_the_button_changes_the_bid_too(
     qtbot: QtBot, table: TableView, clock: Clock
 ) -> None:

@@ -5,11 +5,14 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
-from ohhell_desktop.look.colours import HIGH_CONTRAST, LIGHT
+from ohhell_desktop.look.colours import HIGH_CONTRAST, LIGHT, TableColours
 from ohhell_desktop.look.geometry import Pose, Rect
-from ohhell_desktop.table.stage.badges import BadgeItem
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.table.plan.layout import Seating, layout
+from ohhell_desktop.table.stage.badges import BadgeItem, InfoItem
 from ohhell_desktop.table.stage.glow import DropPlace, draw_glow
 from ohhell_desktop.table.stage.marks.lamp import LampLight
+from ohhell_desktop.table.stage.marks.ring import RingItem
 
 CARD = QRectF(20, 20, 60, 84)
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -67,6 +70,35 @@ def test_the_place_of_a_dragged_card_is_filled_with_light_over_the_table() -> No
     place.hide()
     lit.append(place.lit)
     assert lit == [False, True, False]
+
+
+@pytest.mark.parametrize("colours", [LIGHT, HIGH_CONTRAST], ids=["light", "high contrast"])
+def test_a_line_goes_around_the_trick(colours: TableColours) -> None:
+    place = layout(640, 480, Seating(4, Seat(0)))
+    ring = RingItem(colours)
+    ring.move_to(place)
+    image = QImage(round(place.area.w), round(place.area.h), QImage.Format.Format_ARGB32)
+    image.fill(QColor(0, 0, 0, 0))
+    with QPainter(image) as painter:
+        painter.translate(ring.pos())
+        ring.paint(painter, QStyleOptionGraphicsItem())
+    edge, middle = round(place.ring.y), round(place.ring.cx)
+    line = max(alpha(image, middle, y) for y in (edge - 1, edge, edge + 1))
+    assert line > alpha(image, middle, edge + 4)
+    if colours.flat:
+        drawn_in = {image.pixelColor(middle, y).name() for y in (edge - 1, edge, edge + 1)}
+        assert QColor(colours.felt_text).name() in drawn_in
+
+
+def test_the_one_line_of_a_brief_badge_lies_in_its_middle() -> None:
+    info = InfoItem(LIGHT)
+    info.move_to(Rect(10, 40, 100, 20))
+    info.brief = True
+    info.show_lines("Deal 1 of 9", "5 of 5")
+    image = drawn(info)
+    rows = [y for y in range(140) if any(alpha(image, x, y) for x in range(120))]
+    assert (rows[0] + rows[-1]) / 2 == pytest.approx(50, abs=2)
+    assert rows[-1] - rows[0] > 6
 
 
 def test_the_light_on_its_way_fades_to_its_edge() -> None:

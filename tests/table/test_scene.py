@@ -29,6 +29,7 @@ from ohhell_desktop.table.plan.picture import HandState
 from ohhell_desktop.table.plan.piles import laid_poses
 from ohhell_desktop.table.plan.zvalues import Layer
 from ohhell_desktop.table.stage import announcer
+from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
 
 
@@ -127,6 +128,13 @@ def test_a_plate_counts_the_tricks_that_are_left(table: TableView) -> None:
     table.show_view(seen)
     states_ = [plate.state for plate in table.table_scene.plates]
     assert {s.left for s in states_ if s} == {seen.plan.tricks - sum(seen.taken())}
+
+
+def test_other_names_and_faces_are_shown_at_once(table: TableView) -> None:
+    table.show_view(following())
+    table.table_scene.rename([Player(name, 5, name == "Zoë") for name in ("Zoë", "X", "Y", "Z")])
+    states_ = [plate.state for plate in table.table_scene.plates]
+    assert [(s.name, s.avatar) for s in states_ if s] == [("Zoë", 5), ("X", 5), ("Y", 5), ("Z", 5)]
 
 
 def test_the_badges_lie_where_the_layout_has_them(table: TableView) -> None:

@@ -349,6 +349,7 @@ def test_screen_readers_find_words_over_the_plates_and_the_middle(table: TableVi
     labels, layout = table._announcer.labels, table.table_scene.layout
     assert layout is not None
     names = ("You", "B", "C", "D")
+    assert all(label.isVisible() for label in labels)
     for seat, label in enumerate(labels[:-1]):
         assert label.accessibleName().startswith(f"{names[seat]}: ")
         assert f"bid {seen.bids[seat]}, won {seen.taken()[seat]}" in label.accessibleName()
