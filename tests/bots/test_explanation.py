@@ -74,6 +74,16 @@ def test_the_cost_of_an_action_is_what_it_is_behind_the_chosen_one() -> None:
             assert option.figures.fewer_points.mean == pytest.approx(lead)
 
 
+def test_the_best_four_are_tried_most_often_and_the_others_in_a_quarter_of_the_worlds() -> None:
+    hand = ["AH", "KH", "3H", "QD", "2C"]
+    figures = figures_of(view_from_json(a_view(cards=5, hand=hand)), MANY // 4)
+    worlds = sorted(each.worlds for each in figures)
+    assert worlds[2] == worlds[5] >= MANY // 4
+    assert worlds[5] / 5 < worlds[0] == worlds[1] < worlds[5] / 3
+    best = sorted(figures, key=lambda each: each.less_margin.mean)[:3]
+    assert all(each.worlds == worlds[5] for each in best)
+
+
 def test_the_only_action_has_figures_too() -> None:
     seen = view_from_json(a_view(**PLAYING | {"hand": ["3D", "QH", "2S"]}))
     (only,) = figures_of(seen, FEW)

@@ -16,7 +16,7 @@ from ohhell_desktop.bots.levels import EXPERT
 from ohhell_desktop.bots.search.search import Run, Search, Spent, search_in, try_some
 from ohhell_desktop.rules.engine.view import SeatView
 
-BEST: Final = 3
+BEST: Final = 4
 """How many alternatives are tried in all worlds."""
 LESS: Final = 4
 """The others are tried in this part of them: one in four."""
@@ -77,11 +77,10 @@ class _Explanation:
         """
         every = list(range(len(self._every)))
         self._try(every, max(1, portions // LESS), spent)
-        for _ in every:
-            # Those that were the best may turn out not to be, when they are tried more often.
-            best = self._search.ranked(self._every, every)[:BEST]
-            if all(self._every[index].worlds == self.worlds for index in best):
-                return
+        best: list[int] = []
+        # Those that were the best may turn out not to be, when they are tried more often.
+        while set(best) != set(now := self._search.ranked(self._every, every)[:BEST]):
+            best = now
             self._try(best, portions, spent)
             if spent():
                 return
