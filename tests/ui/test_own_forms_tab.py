@@ -182,6 +182,20 @@ def test_rules_beyond_a_limit_are_not_imported(qtbot: QtBot, rules: RuleSet, sen
     assert not made.change_button.isEnabled()
 
 
+@pytest.mark.parametrize(
+    ("length", "words"), [(-9, "copy all of it again"), (1_000_000, "much too long")]
+)
+def test_what_is_wrong_with_the_text_in_the_clipboard_is_said_at_once(
+    qtbot: QtBot, length: int, words: str
+) -> None:
+    whole = to_text(Shared("Kitchen", FIVE))
+    text = whole[:length] if length < 0 else whole.ljust(length, "A")
+    QGuiApplication.clipboard().setText(text)
+    dialog = ImportDialog(FakeFormStore())
+    qtbot.addWidget(dialog)
+    assert words in dialog.status.text()
+
+
 def test_what_is_wrong_with_a_text_is_said_while_it_is_typed(qtbot: QtBot) -> None:
     QGuiApplication.clipboard().setText("something else")
     dialog = ImportDialog(FakeFormStore())

@@ -86,7 +86,9 @@ class ImportDialog(RefocusingDialog):
         if shared is None:
             pasted = QGuiApplication.clipboard().text()[: LONGEST_TEXT + 1]
             self.text.setPlainText(pasted if "OHR" in pasted.upper() else "")
-        self._show()
+            self._read()
+        else:
+            self._show()
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Set the focus where the player goes on: on the button, or on the empty text."""
