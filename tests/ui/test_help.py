@@ -96,7 +96,9 @@ def test_how_to_play_is_true_for_the_trump_of_the_table(
     window: HelpWindow, key: str, trump: str
 ) -> None:
     window.set_rules("Ours", CATALOGUE[key].rules, 4)
-    assert trump in window.how.page.toPlainText()
+    told = window.how.page.toPlainText()
+    assert trump in told
+    assert "If not, play what you like: a trump, or a card you don’t need." in told
 
 
 def test_a_table_of_keys_has_its_heading() -> None:

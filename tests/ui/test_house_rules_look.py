@@ -5,11 +5,11 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from house_rules_drivers import BASE, FakeFormStore, row_of
+from house_rules_drivers import BASE, FakeFormStore, inside, row_of
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionViewItem
+from PySide6.QtWidgets import QApplication, QLineEdit, QStyle, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.look.colours import DARK, HIGH_CONTRAST, LIGHT, TableColours
@@ -130,6 +130,22 @@ def test_rarely_needed_fields_are_shown_on_demand(
     assert page.advanced.button.text() == f"{DIFFERS} Advanced"
     dialog.editor.show_axis("seats")
     assert not dialog.editor.page().advanced.isVisibleTo(dialog)
+
+
+def test_a_field_with_a_problem_is_not_folded_away(
+    open_with: Callable[[str], HouseRulesDialog],
+) -> None:
+    dialog = open_with(STANDARD)
+    dialog.editor.show_axis("deck")
+    page = dialog.editor.page()
+    (row,) = [each for each in page.rows if each.field.label == "Ranks left out"]
+    QTest.keyClick(page.advanced.button, Qt.Key.Key_Space)
+    QTest.keyClicks(inside(row, QLineEdit), "5: 2?")
+    assert row.has_problem
+    QTest.keyClick(page.advanced.button, Qt.Key.Key_Space)
+    assert not row.isVisibleTo(page)
+    page.refresh()
+    assert row.isVisibleTo(page)
 
 
 @pytest.mark.parametrize("colours", SCHEMES, ids=["light", "dark", "high contrast"])

@@ -184,6 +184,7 @@ def test_a_deal_without_trump_is_the_one_that_can_be_ticked(dialog: HouseRulesDi
     row, _ = listed(dialog)
 
     def build(form: SpecialDealDialog) -> None:
+        assert form.model.index(0, 1).data() == "The last deal"
         choose(inside(row_in(form.editor, "trump", "Trump is"), QComboBox), "No trump at all")
         assert "With 4 players: deal 19 of 19.\nDeal 19: There is no trump." in form.summary.text()
         form.buttons.button(OK).click()

@@ -22,6 +22,7 @@ from ohhell_desktop.ui.house_rules.deals.edits import deals_of, with_cards, with
 from ohhell_desktop.ui.house_rules.deals.writing import changed_sizes
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
+from ohhell_desktop.ui.house_rules.special.special_deals import SPECIAL_AXES
 from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog
 from ohhell_desktop.ui.kit.own_forms.draft import Draft
 from ohhell_desktop.variants import STANDARD
@@ -34,6 +35,12 @@ FAMILY = replace(
     scoring=replace(BASE.scoring, zero=5, over=0, under=0, miss_each=1),
 )
 AT_ONCE = replace(FAMILY, bidding=Bidding(style=BidStyle.AT_ONCE))
+
+
+def test_a_label_is_no_sentence_and_its_explanation_is_one() -> None:
+    fields = [each for axis in (*AXES, *SPECIAL_AXES) for each in axis.fields]
+    wrong = [f.label for f in fields if f.label.endswith(".") or not f.help.endswith(".")]
+    assert wrong == []
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.kit.form_lists.deal_bars import DealBars, hollow_text, is_special
-from ohhell_desktop.ui.kit.form_lists.form_words import difference_text, seats_text
+from ohhell_desktop.ui.kit.form_lists.form_words import about_form, difference_text, seats_text
 from ohhell_desktop.ui.kit.form_lists.forms_model import (
     KEY_ROLE,
     NOTE_ROLE,
@@ -211,6 +211,12 @@ def test_every_form_is_found_by_each_of_its_names_and_its_place() -> None:
     for key, form in CATALOGUE.items():
         for text in (form.name, *form.other_names, form.place, form.country):
             assert key in found_by(text.upper()), text
+
+
+def test_a_form_is_introduced_with_its_other_names() -> None:
+    form, main = CATALOGUE["oh-hell-classic"], CATALOGUE[STANDARD]
+    named = replace(form, other_names=("Up and Down", "Blob"))
+    assert "Also called: Up and Down, Blob" in about_form(named, main)
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,13 @@
 """Files opened from outside are opened in the window, whatever it shows."""
 
+import ctypes
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from game_drivers import PATIENCE_MS, Opener, answer, library_of, visible, wait_to_be_asked
@@ -33,7 +35,7 @@ from ohhell_desktop.ui.kit.own_forms.draft import Draft, own_key
 from ohhell_desktop.ui.kit.own_forms.import_dialog import ImportDialog
 from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.ui.shell.opening.file_opener import MOST_WAITING, FileOpener
-from ohhell_desktop.ui.shell.opening.foreground import TOKEN
+from ohhell_desktop.ui.shell.opening.foreground import TOKEN, allow_raising
 from ohhell_desktop.ui.shell.opening.request_listener import RequestListener
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
 
@@ -52,6 +54,16 @@ def request_name(number: int) -> str:
 def setup(title: str) -> GameSetup:
     rules = read_rules({"base": STANDARD, "sequence": [1, 1]})
     return GameSetup(STANDARD, title, rules, SEATS, bytes(32))
+
+
+def test_on_windows_the_running_copy_may_come_to_the_front(monkeypatch: pytest.MonkeyPatch) -> None:
+    allowed: list[int] = []
+    user32 = SimpleNamespace(AllowSetForegroundWindow=allowed.append)
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(user32=user32), raising=False)
+    for system in ("linux", "win32"):
+        monkeypatch.setattr("ohhell_desktop.ui.shell.opening.foreground.sys.platform", system)
+        allow_raising()
+    assert allowed == [-1]
 
 
 @pytest.fixture

@@ -24,9 +24,10 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.kit.sound.mixer import RATE
+from ohhell_desktop.ui.preferences.editors import editor_for
 from ohhell_desktop.ui.preferences.pages import Page
 from ohhell_desktop.ui.preferences.panel import PreferencesPanel
-from ohhell_desktop.ui.preferences.rows import PICTURES, ROWS
+from ohhell_desktop.ui.preferences.rows import PICTURES, PLAY, ROWS, SOUND
 from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import STANDARD, read_rules
 
@@ -293,6 +294,21 @@ def test_a_key_that_turns_the_sound_off_is_seen_in_the_panel(
     assert not window.settings.sound
 
 
+def test_a_time_is_typed_in_seconds_and_the_volume_changes_in_fives(qtbot: QtBot) -> None:
+    chosen: list[int] = []
+    rows = {row.setting: row for group in (PLAY, SOUND) for row in group}
+    pause, volume = (editor_for(rows[name], chosen.append) for name in ("trick_pause_ms", "volume"))
+    for editor in (pause, volume):
+        qtbot.addWidget(editor.field)
+    pause.put(2500)
+    QTest.keyClick(pause.field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(pause.field, "9.5")
+    assert chosen[-1] == 9500
+    volume.put(40)
+    QTest.keyClick(volume.field, Qt.Key.Key_Right)
+    assert chosen[-1] == 45
+
+
 def test_where_no_sound_can_be_played_the_page_says_so(qtbot: QtBot) -> None:
     panel = PreferencesPanel(Settings())
     qtbot.addWidget(panel)
@@ -301,6 +317,8 @@ def test_where_no_sound_can_be_played_the_page_says_so(qtbot: QtBot) -> None:
     trouble = panel.sound._trouble
     qtbot.waitUntil(trouble.isVisible, timeout=PATIENCE_MS)
     assert trouble.text() == "No loudspeaker was found, so nothing can be heard."
+    switch, volume = field(panel.sound, "sound"), field(panel.sound, "volume")
+    assert switch.y() < trouble.y() < volume.y()
     panel.sound.close_player()
 
 

@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 from game_drivers import Opener, answer, library_of, wait_to_be_asked
 from PySide6.QtCore import QDate, QLocale, QPoint, Qt
+from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.look.icons import avatar
 from ohhell_desktop.rules.engine.game import legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.session.errors import LibraryError, WayOut
@@ -20,6 +22,7 @@ from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.ui.kit.form_lists.forms_model import NOTE_ROLE
 from ohhell_desktop.ui.kit.game_words import time_text
+from ohhell_desktop.ui.saved_games import saved_games_model
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
 from ohhell_desktop.ui.saved_games.saved_games_model import SIZES_ROLE, SavedGamesModel
 from ohhell_desktop.ui.shell.main_window import MainWindow
@@ -65,6 +68,21 @@ def test_the_list_of_saved_games_is_a_sound_model() -> None:
     assert model.rowCount() == 1
     text = model.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert text == "Game 2, 2 players, deal 2 of 9, you 5, last played yesterday"
+
+
+def test_every_player_of_a_game_is_shown_with_a_face(
+    games: SavedGamesPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[int] = []
+
+    def noted(number: int, side: int, ratio: float) -> QPixmap:
+        drawn.append(number)
+        return avatar(number, side, ratio)
+
+    monkeypatch.setattr(saved_games_model, "avatar", noted)
+    games._model.set_games([saved(7)])
+    games.list.grab()
+    assert set(drawn) == {seat.avatar for seat in SEATS}
 
 
 def test_the_game_that_is_on_the_table_is_marked() -> None:
