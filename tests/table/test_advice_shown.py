@@ -1,6 +1,7 @@
 """Advice on the table: bars over the bids, tags on the cards, a sentence, and words for the ear."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -116,3 +117,12 @@ def test_advice_about_nothing_that_is_asked_is_not_shown(table: TableView) -> No
     table.show_view(seen)
     table.show_advice(advice_for(seen))
     assert table.advised.words == ""
+
+
+def test_the_only_card_has_no_tag(table: TableView, clock: Clock) -> None:
+    seen = following()
+    only = replace(seen, legal=seen.legal[:1])
+    ask(table, clock, only)
+    table.show_advice(advice_for(only))
+    assert table.advised.words.endswith("You have no other choice.")
+    assert table.advised.tags.texts == []

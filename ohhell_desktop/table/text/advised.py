@@ -57,13 +57,15 @@ class AdviceTexts:
 def advice_texts(view: SeatView, advice: Advice, look: CardLook) -> AdviceTexts:
     """Return the texts of advice for the seat of a view."""
     cards = isinstance(advice.action, PlayCard)
+    # Where there is no choice, there is nothing to compare.
+    compared = advice.options if len(advice.options) > 1 else ()
     return AdviceTexts(
         title=recommended(advice.action, tr, look.faces),
         sentence=why(view, advice, tr, look.faces),
-        note=_note(advice) if cards and len(advice.options) > 1 else "",
+        note=_note(advice) if cards and compared else "",
         tags={
             option.action: _tag(option, cards=cards, for_the_game=advice.for_the_game)
-            for option in advice.options
+            for option in compared
         },
     )
 
