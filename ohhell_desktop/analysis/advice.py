@@ -91,8 +91,11 @@ def _options(raw: object, view: SeatView, *, for_the_game: bool) -> Iterator[tup
     for each in raw if isinstance(raw, list) else ():
         if not isinstance(each, dict):
             continue
-        points, behind = _estimate(each.get("points")), _estimate(each.get("behind"))
-        winning = _estimate(each.get("winning"))
+        points, behind = (
+            estimate_from_json(each.get("points")),
+            estimate_from_json(each.get("behind")),
+        )
+        winning = estimate_from_json(each.get("winning"))
         if for_the_game:
             behind = winning
         alike = each.get("alike")
@@ -102,7 +105,7 @@ def _options(raw: object, view: SeatView, *, for_the_game: bool) -> Iterator[tup
             except (ValueError, RecursionError):
                 continue
             if action in view.legal and points is not None and behind is not None:
-                yield action, Worth(action, points, _estimate(each.get("made")), behind)
+                yield action, Worth(action, points, estimate_from_json(each.get("made")), behind)
 
 
 def _behind(option: Worth, best: Worth, *, for_the_game: bool) -> Estimate:
@@ -114,7 +117,7 @@ def _behind(option: Worth, best: Worth, *, for_the_game: bool) -> Estimate:
     return option.behind.below(best.behind) if for_the_game else option.behind
 
 
-def _estimate(raw: object) -> Estimate | None:
+def estimate_from_json(raw: object) -> Estimate | None:
     """Return the mean and the error in a pair of numbers; None if it is not one."""
     match raw:
         case [int() | float() as mean, int() | float() as error] if _MOST > error >= 0:
