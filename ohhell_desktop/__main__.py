@@ -1,6 +1,7 @@
 """Entry point: ``python -m ohhell_desktop`` opens the table.
 
-With ``bot`` it is a computer player, with ``arena`` it lets computer players play matches.
+With ``bot`` it is a computer player, with ``arena`` it lets computer players play matches, with
+``review`` it says what decisions of the past were worth.
 """
 
 import builtins
@@ -35,6 +36,8 @@ def main() -> int:
     try:
         if arguments[:1] == ["bot"]:
             return _play_as_bot(arguments[1:])
+        if arguments[:1] == ["review"]:
+            return _review(arguments[1:])
         if arguments[:1] == ["arena"]:
             return _play_in_the_arena(arguments[1:])
         return _open_window(arguments)
@@ -66,6 +69,17 @@ def _play_as_bot(arguments: list[str]) -> int:
     from ohhell_desktop.bots.protocol.process import main as play  # noqa: PLC0415
 
     return play()
+
+
+def _review(arguments: list[str]) -> int:
+    log.start("review")
+    from ohhell_desktop.bots import kernel  # noqa: PLC0415 - as above
+
+    if kernel.UNCOMPILED in arguments:
+        kernel.leave_out_compiled()
+    from ohhell_desktop.review.process import main as review  # noqa: PLC0415
+
+    return review()
 
 
 def _play_in_the_arena(arguments: list[str]) -> int:

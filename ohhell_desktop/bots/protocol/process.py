@@ -11,7 +11,7 @@ import logging
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import redirect_stdout
 from functools import partial
 from queue import SimpleQueue
@@ -21,7 +21,9 @@ from typing import Any, Final, Protocol
 from ohhell_desktop.bots.protocol.budget import Budget
 from ohhell_desktop.bots.protocol.lines import LONGEST_LINE, Source, lines
 from ohhell_desktop.bots.protocol.requests import (
+    NO_OTHERS,
     Chooser,
+    Command,
     Request,
     Response,
     Teller,
@@ -98,14 +100,26 @@ class Inbox:
             self._due.remove(budget)
 
 
-def serve(source: Source, sink: Sink, choose: Chooser = choose_in_time) -> int:
-    """Answer requests until the input ends or nobody reads the answers; return the exit status."""
+def serve(
+    source: Source,
+    sink: Sink,
+    choose: Chooser = choose_in_time,
+    others: Mapping[str, Command] = NO_OTHERS,
+) -> int:
+    """Answer requests until the input ends or nobody reads the answers; return the exit status.
+
+    Args:
+        source: where requests come from.
+        sink: where answers go.
+        choose: decides on actions.
+        others: what other commands there are besides those of a bot, by name.
+    """
     inbox = Inbox(time.monotonic)
     Thread(target=inbox.fill, args=(source,), daemon=True, name="requests").start()
     while (waiting := inbox.next()) is not None:
         request, budget = waiting
         try:
-            answer = _answer(request, choose, budget, partial(_send, sink))
+            answer = _answer(request, choose, budget, partial(_send, sink), others)
             inbox.done(budget)
             _send(sink, answer)
         except OSError:
@@ -113,13 +127,19 @@ def serve(source: Source, sink: Sink, choose: Chooser = choose_in_time) -> int:
     return 0
 
 
-def _answer(request: Request | str, choose: Chooser, budget: Budget, tell: Teller) -> Response:
+def _answer(
+    request: Request | str,
+    choose: Chooser,
+    budget: Budget,
+    tell: Teller,
+    others: Mapping[str, Command],
+) -> Response:
     if isinstance(request, str):
         return {"error": request}
     if request.command == "stop":
         return {"stopped": True} | request.mark
     try:
-        return respond(request, choose, budget, tell)
+        return respond(request, choose, budget, tell, others)
     except OSError:
         raise  # nobody reads the answers
     except Exception:
@@ -146,8 +166,12 @@ def _write(sink: Sink, data: bytes) -> None:
         data = data[sink.write(data) or 0 :]
 
 
-def main() -> int:
-    """Serve on the standard streams; other output goes to standard error."""
+def main(others: Mapping[str, Command] = NO_OTHERS) -> int:
+    """Serve on the standard streams; other output goes to standard error.
+
+    Args:
+        others: what other commands there are besides those of a bot, by name.
+    """
     # Python would note an interruption that comes just before the wait for a request, and act
     # on it only after the request. There is nothing to save, so the system ends the process.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -157,6 +181,6 @@ def main() -> int:
             open(_STDOUT, "wb", buffering=0, closefd=False) as sink,
             redirect_stdout(sys.stderr),
         ):
-            return serve(source, sink)
+            return serve(source, sink, others=others)
     except OSError:
         return 0  # nobody reads the answers

@@ -63,6 +63,10 @@ Teller = Callable[[Response], None]
 """Is given an answer that is to be refined."""
 Chooser = Callable[[SeatView, Asked, Budget], Decision]
 """Decides on an action; a slow chooser checks the budget while it searches."""
+Command = Callable[[Mapping[str, Any], Budget, Teller], Response]
+"""Answers a request by its fields until the answer is due, and is given a teller for answers that
+are to be refined. A ValueError says what is wrong with the fields."""
+NO_OTHERS: Final[Mapping[str, Command]] = {}
 
 
 def choose_in_time(view: SeatView, asked: Asked, budget: Budget) -> Decision:
@@ -97,7 +101,11 @@ def read_request(line: bytes) -> Request:
 
 
 def respond(
-    request: Request, choose: Chooser, budget: Budget, tell: Teller = lambda _: None
+    request: Request,
+    choose: Chooser,
+    budget: Budget,
+    tell: Teller = lambda _: None,
+    others: Mapping[str, Command] = NO_OTHERS,
 ) -> Response:
     """Return the answer to a request; an error if there are mistakes in it.
 
@@ -106,12 +114,15 @@ def respond(
         choose: decides on actions.
         budget: until when.
         tell: is given answers that are to be refined.
+        others: what other commands there are besides those of a bot, by name.
     """
 
     def tell_so_far(answer: Response) -> None:
         tell(answer | {"so_far": True} | request.mark)
 
     try:
+        if request.command in others:
+            return others[request.command](request.fields, budget, tell_so_far) | request.mark
         return _answer(request, choose, budget, tell_so_far) | request.mark
     except ValueError as error:
         return refused(str(error)) | request.mark

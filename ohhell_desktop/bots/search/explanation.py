@@ -7,13 +7,15 @@ answer with a number of worlds is always the same; the time only ends the refine
 """
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from ohhell_desktop.bots.decision import Decision
+from ohhell_desktop.bots.decision import Decision, Estimate
 from ohhell_desktop.bots.levels import EXPERT
+from ohhell_desktop.bots.search.results import POINTS
 from ohhell_desktop.bots.search.search import Run, Search, Spent, search_in, try_some
+from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.engine.view import SeatView
 
 BEST: Final = 4
@@ -50,6 +52,29 @@ def explained(view: SeatView, seed: int, worlds: int, spent: Spent) -> Iterator[
         portions += (portions + 1) // 2
 
 
+def compared(
+    view: SeatView, seed: int, actions: Sequence[Action], worlds: int, spent: Spent
+) -> list[Estimate] | None:
+    """Return by how many of its own points the seat is behind with some actions.
+
+    Args:
+        view: what the seat sees; it must be its turn.
+        seed: the player's seed; another one than that by which an action was chosen gives other
+            worlds, in which it has no advantage.
+        actions: the first is what the others are compared with.
+        worlds: in how many worlds they are tried.
+        spent: returns whether the answer is due; some worlds are always tried.
+
+    Returns:
+        A figure for each action but the first; None where an expert does not search.
+    """
+    search = search_in(view, replace(EXPERT, worlds=PORTION), seed)
+    if search is None:
+        return None
+    explanation = _Explanation(search)
+    return explanation.behind(actions, worlds, spent)
+
+
 class _Explanation:
     """The results so far."""
 
@@ -84,6 +109,22 @@ class _Explanation:
             self._try(best, portions, spent)
             if spent():
                 return
+
+    def behind(self, actions: Sequence[Action], worlds: int, spent: Spent) -> list[Estimate]:
+        """Return by how many points all actions but the first are behind it, in fresh worlds."""
+        choice = self._choice
+        places = [
+            next(n for n, one in enumerate(choice.actions) if each in (one, *choice.alike[n]))
+            for each in actions
+        ]
+        some = sorted(set(places))
+        portions = 1
+        self._try(some, portions, spent)
+        while self.worlds < worlds and not spent():
+            portions += 1
+            self._try(some, portions, spent)
+        best = self._every[places[0]]
+        return [Estimate(*best.lead(self._every[place], POINTS)) for place in places[1:]]
 
     def _try(self, some: list[int], portions: int, spent: Spent) -> None:
         """Try some alternatives in all portions up to a number in which they were not tried."""

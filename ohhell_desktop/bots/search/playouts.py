@@ -153,6 +153,33 @@ class Playouts(Estimates):
         while self.left:
             self._play(self._choose())
 
+    def follow(self, hands: array[int]) -> tuple[list[int], list[int]]:
+        """Play the deal to its end from the position; who has not bid bids first.
+
+        Args:
+            hands: a word for each seat and group: the cards still held.
+
+        Returns:
+            The bids, by seat, and the codes of the cards, in order.
+        """
+        missing: cython.int = 0
+        index: cython.int
+        code: cython.int
+        for index in range(len(self.order)):
+            missing += self.root_bids[self.order[index]] < 0
+        self._restart(hands, 0)
+        for index in range(self.seats):
+            self.manners[index] = 0
+        self._set_bids(-1, 0, 0)
+        if missing and self.highest_leads:
+            self._find_leader()
+        codes = []
+        while self.left:
+            code = self._choose()
+            codes.append(code)
+            self._play(code)
+        return [self.bids[index] for index in range(self.seats)], codes
+
     def rate(self, hand: array[int]) -> list[tuple[int, float]]:
         """Return the codes among which the seat to play chooses, and the network's chances.
 

@@ -1,0 +1,124 @@
+"""What a decision of the past was worth, against what is recommended and what is usual.
+
+What is recommended is found in some worlds, and what the decision cost in others: an action that
+is the best of many in a few worlds has been lucky there.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ohhell_desktop.analysis.advice import ERRORS, Advice, read_advice
+from ohhell_desktop.analysis.review import Verdict
+from ohhell_desktop.bots.decide import explain
+from ohhell_desktop.bots.decision import Estimate
+from ohhell_desktop.bots.levels import EXPERT
+from ohhell_desktop.bots.protocol.explain import valued
+from ohhell_desktop.bots.search import special
+from ohhell_desktop.bots.search.explanation import compared
+from ohhell_desktop.bots.search.objective import stake
+from ohhell_desktop.rules.engine.actions import Action
+from ohhell_desktop.rules.engine.view import SeatView
+
+SEED: Final = 1
+"""That of hints, so that a review recommends what a hint has recommended."""
+FRESH: Final = 2
+"""Of the worlds in which costs are measured."""
+SMALL: Final = 0.03
+"""A cost of less than this share of what making a bid is worth counts as none."""
+NONE: Final = Estimate(0.0, 0.0)
+
+Spent = Callable[[], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a decision was worth."""
+
+    recommended: Action
+    verdict: Verdict
+    cost: Estimate
+    """By how many of its own points the seat is behind what is recommended."""
+    gain: Estimate
+    """By how many points the usual action is behind what is recommended."""
+    advice: Advice | None
+    """What every action is worth; None if there was no choice, or nobody can tell."""
+
+
+def judged(view: SeatView, action: Action, usual: Action, worlds: int, spent: Spent) -> Judgement:
+    """Return what a decision was worth.
+
+    Args:
+        view: what the seat saw when it was to act.
+        action: what it did.
+        usual: what is usual.
+        worlds: in how many worlds the best actions are tried.
+        spent: returns whether the answer is due.
+    """
+    advice = _advice(view, worlds, spent) if len(view.legal) > 1 else None
+    if advice is None:
+        return Judgement(action, Verdict.NO_CHOICE, NONE, NONE, None)
+    best = advice.action
+    cost, gain = _behind(view, (best, action, usual), worlds, spent)
+    verdict = _verdict(view, advice, action, cost)
+    return Judgement(best, verdict, cost, gain, advice)
+
+
+def _advice(view: SeatView, worlds: int, spent: Spent) -> Advice | None:
+    """Return what is recommended."""
+    answer = None
+    for answer in explain(view, SEED, worlds, spent):  # noqa: B007 - the last one counts
+        pass
+    return None if answer is None else read_advice(valued(answer), view)
+
+
+def _behind(
+    view: SeatView, actions: tuple[Action, Action, Action], worlds: int, spent: Spent
+) -> tuple[Estimate, Estimate]:
+    """Return by how many points two actions are behind the first, in fresh worlds."""
+    some = list(dict.fromkeys(actions))
+    if len(some) == 1:
+        return NONE, NONE
+    found = compared(view, FRESH, some, worlds, spent)
+    if found is None:
+        found = _behind_by_positions(view, some, worlds, spent)
+    by_action = dict(zip(some, [NONE, *found], strict=True))
+    cost, gain = (by_action[other] for other in actions[1:])
+    return cost, gain
+
+
+def _behind_by_positions(
+    view: SeatView, actions: Sequence[Action], worlds: int, spent: Spent
+) -> list[Estimate]:
+    """The same for decisions that are valued by the positions to which they lead."""
+    fewer = max(special.LEAST_WORLDS, worlds // special.SHARE)
+    decision = special.decide(
+        replace(view, legal=tuple(actions)), EXPERT, FRESH, spent, worlds=fewer
+    )
+    figures = {o.action: o.figures for o in decision.options} if decision else {}
+    best = figures.get(actions[0])
+    behind = []
+    for action in actions[1:]:
+        other = figures.get(action)
+        behind.append(other.points.below(best.points) if best and other else NONE)
+    return behind
+
+
+def _verdict(view: SeatView, advice: Advice, action: Action, cost: Estimate) -> Verdict:
+    """Return what is said about a decision."""
+    worth = advice.worth(action)
+    best = advice.worth(advice.action)
+    if action == advice.action or (worth and best and _same(worth.points, best.points)):
+        alone = len({option.points for option in advice.options}) == 1
+        return Verdict.NO_CHOICE if alone else Verdict.BEST
+    certain = abs(cost.mean) > max(ERRORS * cost.error, SMALL * stake(view.plan))
+    is_behind = worth is None or not worth.is_best
+    # Where the game is at stake, points may well be given away for a better chance to win it.
+    if certain and cost.mean > 0 and (is_behind or not advice.for_the_game):
+        return Verdict.COSTS
+    return Verdict.BETTER if certain and cost.mean < 0 and not is_behind else Verdict.EQUAL
+
+
+def _same(one: Estimate, other: Estimate) -> bool:
+    """Return whether two actions have the same effect: equal cards have equal figures."""
+    return one == other

@@ -1,0 +1,211 @@
+"""Reviews of deals: the sum adds up, and each part says what it is meant to say."""
+
+import io
+import json
+from collections.abc import Callable
+
+import pytest
+
+from ohhell_desktop.analysis.review import DealReview, Verdict, review_from_json, review_to_json
+from ohhell_desktop.bots.decide import decide
+from ohhell_desktop.bots.kernel import is_compiled
+from ohhell_desktop.bots.protocol.process import serve
+from ohhell_desktop.review import deals
+from ohhell_desktop.review.deals import Ply, course, plies_of, review, split
+from ohhell_desktop.review.process import reviewed
+from ohhell_desktop.review.usual import usual_action
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard, StartDeal
+from ohhell_desktop.rules.engine.game import apply, legal, new_game
+from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.rules.form.problems import problems
+from ohhell_desktop.rules.io.entries import Undo
+from ohhell_desktop.rules.io.record import Record, record_of, record_to_json
+from ohhell_desktop.variants import CATALOGUE
+
+ME = Seat(0)
+SOURCE = DeckSource(seed=bytes([3] * 32))
+FORMS = ("oh-hell", "ninety-nine", "wizard", "contract-whist", "boerenbridge-100", "marrows-bowers")
+
+needs_kernel = pytest.mark.skipif(not is_compiled(), reason="reviews need a search")
+
+
+@pytest.fixture(autouse=True)
+def fewer_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take what is usual from few deals, which is quick."""
+    monkeypatch.setattr(deals, "USUAL_DEALS", 20)
+    monkeypatch.setattr(deals, "_averages", {})
+
+
+def by_thumb(state: GameState) -> Action:
+    """Return what a gentle player does."""
+    assert state.turn is not None
+    return decide(view(state, state.turn), "gentle", 5).action
+
+
+def played(
+    count: int,
+    choose: Callable[[GameState], Action] = by_thumb,
+    form: str = "oh-hell",
+    seats: int = 4,
+) -> tuple[Record, GameState]:
+    """Return the record of a game's first deals, and the state after them."""
+    state, _ = new_game(CATALOGUE[form].rules, seats, SOURCE)
+    actions = []
+    while len(state.history) < count:
+        action = choose(state)
+        actions.append(action)
+        state, _ = apply(state, action)
+    return record_of(CATALOGUE[form].rules, seats, SOURCE, actions), state
+
+
+def last(record: Record, number: int, seat: Seat = ME, worlds: int = 40) -> DealReview:
+    """Return the complete review of a deal."""
+    *_, found = review(record, number, seat, lambda: False, worlds)
+    return found
+
+
+@needs_kernel
+@pytest.mark.parametrize("form", FORMS)
+def test_the_parts_add_up_to_the_points_of_the_deal(form: str) -> None:
+    rules = CATALOGUE[form].rules
+    seats = next(n for n in range(2, 11) if not problems(rules, n))
+    record, state = played(1, form=form, seats=seats)
+    for seat in map(Seat, range(seats)):
+        parts = last(record, 0, seat, worlds=10).split
+        assert parts is not None
+        assert parts.points == pytest.approx(state.history[0].points[seat])
+
+
+@needs_kernel
+def test_a_decision_is_judged_by_what_was_seen_and_its_cost_is_in_the_sum() -> None:
+    def too_high(state: GameState) -> Action:
+        action = by_thumb(state)
+        if isinstance(action, Bid) and action.seat == ME:
+            most = max(bid.tricks for bid in legal(state) if isinstance(bid, Bid))
+            return Bid(ME, most)
+        return action
+
+    record, _ = played(1, too_high)
+    found = last(record, 0, worlds=200)
+    bid = found.decisions[0]
+    assert isinstance(bid.action, Bid)
+    assert bid.verdict is Verdict.COSTS
+    assert bid.cost.mean > 3
+    assert found.split is not None
+    assert found.split.bid == pytest.approx(-bid.cost.mean)
+    plays = [each.cost.mean for each in found.decisions if isinstance(each.action, PlayCard)]
+    assert found.split.play == pytest.approx(-sum(plays))
+    assert found.costly[0] == bid
+
+
+@needs_kernel
+def test_who_decides_as_usual_changes_nothing() -> None:
+    record, _ = played(2, usual_action)
+    plies = plies_of(record, 1)
+    assert not any(any(points) for _, points in course(plies).changes)
+    parts = split(course(plies), ME, 5.0, [])
+    assert (parts.others, parts.chance, parts.bid, parts.play) == (0, 0, 0, 0)
+    assert parts.cards == plies[-1].after.history[1].points[ME] - 5.0
+
+
+@needs_kernel
+def test_what_others_do_is_no_decision_of_the_seat() -> None:
+    record, _ = played(1)
+    changes = course(plies_of(record, 0))
+    own, others = (
+        sum(points[ME] for who, points in changes.changes if (who == ME) is mine)
+        for mine in (True, False)
+    )
+    parts = split(changes, ME, 0.0, [])
+    assert (parts.chance, parts.others) == (own, others)
+
+
+def test_undone_actions_do_not_count_and_a_changed_bid_is_one_decision() -> None:
+    rules = CATALOGUE["oh-hell"].rules
+    record, _ = played(1)
+    first = plies_of(record, 0)
+    done: list[Action] = [ply.action for ply in first]
+    bid = done[0]
+    assert isinstance(bid, Bid)
+    other = Bid(bid.seat, bid.tricks + 1)
+    changed = record_of(rules, 4, SOURCE, [other, bid, *done[1:]])
+    plies = plies_of(changed, 0)
+    assert [ply.action for ply in plies] == done
+    assert [ply.number for ply in plies[:3]] == [0, 2, 3]
+    assert plies[0].before == first[0].before
+    undone = record_of(rules, 4, SOURCE, [other, Undo(bid.seat, 1), *done])
+    assert [(ply.number, ply.action) for ply in plies_of(undone, 0)] == list(enumerate(done))
+
+
+def test_only_a_deal_that_is_over_is_reviewed() -> None:
+    record, state = played(1)
+    begun = record_of(
+        record.rules,
+        4,
+        SOURCE,
+        [*(p.action for p in plies_of(record, 0)), StartDeal(state.turn or ME)],
+    )
+    for number in (1, 2):
+        with pytest.raises(ValueError, match="is not over"):
+            plies_of(begun, number)
+
+
+@needs_kernel
+def test_an_answer_that_is_due_leaves_out_what_is_not_known() -> None:
+    record, _ = played(1)
+    calls = iter([False, False, *[True] * 10_000])
+    found = list(review(record, 0, ME, lambda: next(calls), 40))
+    assert found
+    assert not found[-1].settled
+    assert found[-1].split is None
+    assert not deals._averages
+
+
+@needs_kernel
+def test_the_process_answers_with_a_review_that_can_be_read() -> None:
+    record, _ = played(1)
+    request = {
+        "cmd": "review",
+        "id": 4,
+        "record": record_to_json(record),
+        "deal": 0,
+        "seat": 2,
+        "worlds": 20,
+        "time_ms": 60_000,
+    }
+    sink = io.BytesIO()
+    serve(io.BytesIO(json.dumps(request).encode()), sink, others={"review": reviewed})
+    answer = json.loads(sink.getvalue().splitlines()[-1])
+    assert answer["id"] == 4
+    read = review_from_json(answer["review"])
+    assert read is not None
+    assert read.settled
+    assert review_to_json(read) == answer["review"]
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"deal": 7}, "is not over"),
+        ({"deal": "x"}, "deal must be a whole number"),
+        ({"seat": 4}, "seat must be 0 to 3"),
+        ({"record": {"format": 9}}, "cannot be read"),
+        ({"worlds": 0}, "worlds must be"),
+    ],
+)
+def test_a_bad_request_is_answered_by_a_sentence(change: dict[str, object], says: str) -> None:
+    record, _ = played(1)
+    request = {"cmd": "review", "record": record_to_json(record), "deal": 0, "seat": 0} | change
+    sink = io.BytesIO()
+    serve(io.BytesIO(json.dumps(request).encode()), sink, others={"review": reviewed})
+    assert says in json.loads(sink.getvalue())["error"]
+
+
+def test_plies_are_the_whole_deal() -> None:
+    record, state = played(2)
+    plies = plies_of(record, 1)
+    assert isinstance(plies[0], Ply)
+    assert [ply.number for ply in plies] == list(range(len(plies)))
+    assert plies[-1].after.history[:2] == state.history
