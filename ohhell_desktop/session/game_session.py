@@ -17,7 +17,8 @@ from ohhell_desktop.rules.form.problems import problems
 from ohhell_desktop.rules.io.entries import RecordEntry, Redo, Undo
 from ohhell_desktop.rules.io.record import Record, ReplayStep, record_of
 from ohhell_desktop.session.game_setup import GameSetup
-from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.session.help_marks import NO_HELP, HelpMarks
+from ohhell_desktop.session.library.library import Library, LibraryError
 from ohhell_desktop.session.library.restore import StoredGame
 from ohhell_desktop.session.screen import Screen
 
@@ -65,6 +66,7 @@ class GameSession:
         self._implied = game.implied
         self._state = game.state
         self._timeline = game.timeline
+        self._unsaved_help = NO_HELP
         self._begun_here = False
         self._screen = Screen.before(setup.seats, game.state)
         self._seen: SeatView | None = None
@@ -160,6 +162,29 @@ class GameSession:
         return sum(isinstance(action, Undo) for action in self._actions)
 
     @property
+    def help(self) -> HelpMarks:
+        """The help that the game had so far."""
+        return self._library.help_marks(self.game_id) | self._unsaved_help
+
+    def mark_hint(self) -> None:
+        """Mark that a hint was shown for the next action; again does nothing."""
+        self._mark(HelpMarks(frozenset({self.length}), frozenset({_deal_of(self._state)})))
+
+    def mark_review(self, deal: int) -> None:
+        """Mark that the cards of a deal, from 0, were shown in a review; again does nothing."""
+        self._mark(HelpMarks(deals=frozenset({deal})))
+
+    def _mark(self, marks: HelpMarks) -> None:
+        """Save marks; if that is not possible now, they are saved with the next action."""
+        before = self.help
+        if before | marks == before:
+            return
+        try:
+            self._library.add_help(self.game_id, marks)
+        except LibraryError:
+            self._unsaved_help |= marks
+
+    @property
     def can_undo(self) -> bool:
         """Whether the person who has the screen has made a decision that can be taken back."""
         return self._last_decision() is not None
@@ -243,7 +268,11 @@ class GameSession:
 
     def _save(self, entry: RecordEntry, after: GameState) -> None:
         # The library counts without the deals that older versions did not store as actions.
-        self._library.append(self.game_id, self.ply - self._implied, entry, after)
+        marks = self._unsaved_help
+        if isinstance(entry, Undo) and self.help.tells_of(_deal_of(after)):
+            marks |= HelpMarks(went_back=True)
+        self._library.append(self.game_id, self.ply - self._implied, entry, after, marks)
+        self._unsaved_help = NO_HELP
         self._actions = (*self._actions, entry)
         self._state = after
         self._seen = None
@@ -269,3 +298,8 @@ class GameSession:
         """Return the game so far, for a replay or an export."""
         setup = self.setup
         return record_of(setup.rules, len(setup.seats), DeckSource(setup.seed), self._actions)
+
+
+def _deal_of(state: GameState) -> int:
+    """Return the number of the deal that a game is in, from 0."""
+    return state.deal.number if state.deal else len(state.history)

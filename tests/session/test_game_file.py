@@ -26,10 +26,13 @@ from ohhell_desktop.session.errors import GameFileError, LibraryError
 from ohhell_desktop.session.files.game_file import LONGEST_FILE, from_file, to_file
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import NATURES
+from ohhell_desktop.session.help_marks import HelpMarks
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.restore import StoredGame
 from ohhell_desktop.session.seats import SeatKind
 from ohhell_desktop.variants import CATALOGUE, STANDARD
+
+HELP: dict[str, Any] = {"hints": [7], "deals": [0], "went_back": False}
 
 
 @pytest.fixture(name="library")
@@ -111,6 +114,19 @@ def test_a_file_of_an_older_version_has_no_nature(library: Library, elsewhere: L
     assert library.find(older) == 1
     elsewhere.add(played(library, 1, title="another"))
     assert elsewhere.load(elsewhere.add(older)).setup.nature == 2
+
+
+def test_a_game_keeps_its_marks_of_help_elsewhere(library: Library, elsewhere: Library) -> None:
+    plain = played(library, 20)
+    assert "help" not in json.loads(to_file(plain))
+    marks = HelpMarks(frozenset({7, 12}), frozenset({0}), went_back=True)
+    library.add_help(1, marks)
+    game = library.load(1)
+    assert game.help == marks
+    game_id = elsewhere.add(from_file(to_file(game)))
+    assert elsewhere.load(game_id).help == elsewhere.games()[0].help == marks
+    # It is still the same game.
+    assert library.find(from_file(to_file(plain))) == 1
 
 
 def test_a_game_is_recognized_only_while_it_is_the_same(
@@ -283,6 +299,13 @@ Change = Callable[[dict[str, Any]], object]
         (lambda game: game.update(nature=-1), "its nature is damaged"),
         (lambda game: game.update(nature=10**300), "its nature is damaged"),
         (lambda game: game.update(nature=True), "its nature is damaged"),
+        (lambda game: game.update(help=[]), "its help is damaged"),
+        (lambda game: game.update(help={"hints": [], "deals": []}), "its help is damaged"),
+        (lambda game: game.update(help=HELP | {"hints": [-1]}), "its help is damaged"),
+        (lambda game: game.update(help=HELP | {"hints": [3, 3]}), "its help is damaged"),
+        (lambda game: game.update(help=HELP | {"deals": [True]}), "its help is damaged"),
+        (lambda game: game.update(help=HELP | {"deals": [10**300]}), "its help is damaged"),
+        (lambda game: game.update(help=HELP | {"went_back": 1}), "its help is damaged"),
         (lambda game: game["seats"][0].update(avatar=True), "an avatar must be a whole number"),
         (lambda game: game["seats"][0].update(avatar=1.0), "an avatar must be a whole number"),
         (lambda game: game["seats"][0].update(avatar=10**4000), "an avatar must be 1 to 12"),

@@ -294,7 +294,7 @@ def unchecked(path: Path, column: str, value: object) -> None:
 
 COLUMNS = [
     *("form", "title", "rules", "seats", "seed", "seal", "created", "played", "plies", "deal"),
-    *("deals", "totals", "finished", "turn", "nature"),
+    *("deals", "totals", "finished", "turn", "nature", "help"),
 ]
 
 

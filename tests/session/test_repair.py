@@ -298,7 +298,10 @@ def test_a_copy_that_was_damaged_itself_is_passed_over(
 
 
 def test_a_damaged_entry_of_the_list_is_computed_again(path: Path) -> None:
-    alter(path, "UPDATE game SET totals = 'x', played = 'y', nature = -5 WHERE game_id = 3")
+    alter(
+        path,
+        "UPDATE game SET totals = 'x', played = 'y', nature = -5, help = '{' WHERE game_id = 3",
+    )
     library = Library(path, Clock())
     assert [game.title for game in library.games() if game.damaged] == ["three"]
     before = {game.title: game.totals for game in library.games()}
@@ -306,7 +309,7 @@ def test_a_damaged_entry_of_the_list_is_computed_again(path: Path) -> None:
     after = {game.title: game for game in library.games()}
     assert not after["three"].damaged
     assert len(after["three"].totals) == 4
-    assert stored_rows(path, "SELECT nature FROM game WHERE game_id = 3") == [(None,)]
+    assert stored_rows(path, "SELECT nature, help FROM game WHERE game_id = 3") == [(None, None)]
     assert after["two"].totals == before["two"]
     library.close()
 

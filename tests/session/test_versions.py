@@ -14,12 +14,18 @@ from session_drivers import FILE, Clock, play_on, stored_rows
 
 from ohhell_desktop.rules.io.record import digest
 from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.help_marks import HelpMarks
 from ohhell_desktop.session.library import schema
 from ohhell_desktop.session.library.library import Library
 
-NATURES: Final = {6: {"Half a game": 4_503_599_627_370_497, "Blackout for three": 2}}
-"""By version; before version 6, a game has the number under which it is saved."""
+NUMBERS: Final = {"Half a game": 1, "Blackout for three": 2}
+"""Those under which the games are saved; before version 6 they are also their natures."""
+DRAWN: Final = NUMBERS | {"Half a game": 4_503_599_627_370_497}
+HELP: Final = HelpMarks(frozenset({0, 46}), frozenset({0, 1}), went_back=True)
+"""Before version 7, a game has none."""
 HERE: Final = Path(__file__).parent
+FIRST_NATURE: Final = 6
+FIRST_HELP: Final = 7
 VERSIONS: Final = range(1, len(schema.MIGRATIONS) + 1)
 STOOD: Final = {
     # The older versions wrote one action less: dealing the second deal was not an action.
@@ -42,7 +48,9 @@ def test_the_games_of_every_version_keep_their_position(tmp_path: Path, version:
     stand = {each.setup.title: (each.ply, digest(each.state)) for each in sessions}
     assert stand == STOOD
     natures = {each.setup.title: each.setup.nature for each in sessions}
-    assert natures == NATURES.get(version, {"Half a game": 1, "Blackout for three": 2})
+    assert natures == (DRAWN if version >= FIRST_NATURE else NUMBERS)
+    helped = {each.setup.title: each.help for each in sessions if each.help}
+    assert helped == ({"Half a game": HELP} if version >= FIRST_HELP else {})
     for session in sessions:
         play_on(session, 3)
         assert GameSession.resume(library, session.game_id).state == session.state

@@ -331,6 +331,13 @@ def test_the_result_ranks_the_players_and_names_the_winner(host: QWidget, end: S
     assert all(line.text in told for line in scene.story)
 
 
+def test_the_result_says_how_many_hints_there_were(host: QWidget, end: SeatView) -> None:
+    plain = ResultScene(end, NAMES, host)
+    scene = ResultScene(end, NAMES, host, aside="2 hints")
+    assert scene.told == f"{plain.told} 2 hints."
+    assert scene.grab().toImage() != plain.grab().toImage()
+
+
 def test_paper_falls_for_a_while_and_then_all_of_it_is_gone() -> None:
     assert not list(pieces(0))
     assert not list(pieces(1))

@@ -87,6 +87,26 @@ def test_the_bulb_closes_the_hint_and_says_the_same_again_without_asking(
     assert len(expert.asked) == 1
 
 
+def test_a_hint_is_marked_in_the_game_when_it_is_shown(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    page = sit_down(window, 2)
+    wait_to_be_asked(qtbot, page)
+    expert = Expert(page._bots, monkeypatch)
+    page.toggle_hint()
+    page.toggle_hint()
+    session = page.session
+    assert session is not None
+    assert not session.help.hints, "it was closed before it could be seen"
+    page.toggle_hint()
+    expert.explain(1, so_far=True)
+    expert.explain(1)
+    page.toggle_hint()
+    page.toggle_hint()
+    assert session.help.hints == {session.length}
+
+
 def test_an_answer_that_comes_after_the_hint_was_closed_is_not_shown(
     qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -98,7 +98,8 @@ def summary(window: MainWindow) -> None:
 
 def the_result(window: MainWindow) -> None:
     page = page_of(window)
-    page.scenes.end(view(last_state(), Seat(0)), NAMES, range(1, len(NAMES) + 1), Seat(0))
+    names, faces = NAMES, range(1, len(NAMES) + 1)
+    page.scenes.end(view(last_state(), Seat(0)), names, faces, Seat(0), "2 hints")
     page.scenes.close()
 
 

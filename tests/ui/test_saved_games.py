@@ -19,6 +19,7 @@ from ohhell_desktop.session.errors import LibraryError, WayOut
 from ohhell_desktop.session.files.game_file import to_file
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.help_marks import NO_HELP, HelpMarks
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.ui.kit.form_lists.forms_model import NOTE_ROLE
 from ohhell_desktop.ui.kit.game_words import time_text
@@ -32,9 +33,11 @@ NOON = datetime(2026, 5, 20, 12, tzinfo=UTC)
 SEATS = (SeatSetup("Ann", SeatKind.PERSON), SeatSetup("Ben", SeatKind.BOT, "steady", 2))
 
 
-def saved(number: int, *, damaged: bool = False, finished: bool = False) -> GameSummary:
-    state = {"finished": finished, "damaged": damaged}
-    return GameSummary(number, f"Game {number}", "", SEATS, NOON, NOON, 2, 9, (5, 3), **state)
+def saved(
+    number: int, *, damaged: bool = False, finished: bool = False, marks: HelpMarks = NO_HELP
+) -> GameSummary:
+    about = (number, f"Game {number}", "", SEATS, NOON, NOON, 2, 9, (5, 3))
+    return GameSummary(*about, finished=finished, damaged=damaged, help=marks)
 
 
 @pytest.fixture
@@ -102,6 +105,23 @@ def test_the_deals_of_a_known_form_are_drawn_as_they_are() -> None:
     assert model.index(0).data(SIZES_ROLE) == (*range(10, 0, -1), *range(2, 11))
     assert model.index(1).data(SIZES_ROLE) == ()
     assert rules == CATALOGUE[STANDARD].rules
+
+
+@pytest.mark.parametrize(
+    ("marks", "text"),
+    [
+        (NO_HELP, "Deal 2 of 9"),
+        (HelpMarks(deals=frozenset({1})), "Deal 2 of 9"),
+        (HelpMarks(frozenset({3})), "Deal 2 of 9, 1 hint"),
+        (HelpMarks(frozenset({3, 8}), went_back=True), "Deal 2 of 9, 2 hints, an undo after help"),
+    ],
+)
+def test_the_help_that_a_game_had_is_listed(marks: HelpMarks, text: str) -> None:
+    model = SavedGamesModel([saved(1, marks=marks)], QDate(2026, 5, 21))
+    index = model.index(0)
+    assert index.data(NOTE_ROLE) == text
+    help_ = text.removeprefix("Deal 2 of 9")
+    assert str(index.data(Qt.ItemDataRole.AccessibleTextRole)).endswith(f"yesterday{help_}")
 
 
 @pytest.mark.parametrize(

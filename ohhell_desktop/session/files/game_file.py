@@ -37,6 +37,7 @@ from ohhell_desktop.session.errors import (
     GameFileError,
 )
 from ohhell_desktop.session.game_setup import GameSetup, is_nature
+from ohhell_desktop.session.help_marks import marks_from_json, marks_to_json
 from ohhell_desktop.session.json_codec import seats_from_json, seats_to_json
 from ohhell_desktop.session.library.restore import StoredGame, are_readable
 from ohhell_desktop.session.seats import SeatSetup
@@ -65,6 +66,7 @@ def to_file(game: StoredGame) -> bytes:
         "title": setup.title,
         "seats": seats_to_json(setup.seats),
         **({} if setup.nature is None else {"nature": setup.nature}),
+        **({"help": marks_to_json(game.help)} if game.help else {}),
         "record": {**record, "actions": []},
     }
     # One line for each action, and ASCII, so that even a lone surrogate in a name survives.
@@ -108,7 +110,7 @@ def from_file(data: bytes) -> StoredGame:
         raise GameFileError(GAME_TOO_NEW)
     try:
         record = record_from_json(value.get("record"), foreign_rules)
-        setup = _setup(value, record)
+        setup, marks = _setup(value, record), marks_from_json(value.get("help"))
     except ValueError as error:
         raise GameFileError(GAME_DAMAGED, detail=cause(error)) from error
     try:
@@ -119,7 +121,7 @@ def from_file(data: bytes) -> StoredGame:
         raise GameFileError(GAME_DAMAGED, detail=cause(error)) from error
     if played.failed_ply is not None:
         raise GameFileError(GAME_AGAINST_THE_RULES, step=str(played.failed_ply + 1))
-    return StoredGame(setup, played.actions, played.state, timeline=played.timeline)
+    return StoredGame(setup, played.actions, played.state, timeline=played.timeline, help=marks)
 
 
 def _loaded(data: bytes) -> Mapping[str, Any]:

@@ -25,9 +25,10 @@ from ohhell_desktop.session.errors import (
     is_damage,
     not_saved,
 )
+from ohhell_desktop.session.help_marks import NO_HELP, HelpMarks, marks_to_text, stored_marks
 from ohhell_desktop.session.library import listing
 from ohhell_desktop.session.library.database import transaction
-from ohhell_desktop.session.library.open_file import OpenFile
+from ohhell_desktop.session.library.notes import GameNotes
 from ohhell_desktop.session.library.summary import (
     COLUMNS,
     GameSummary,
@@ -54,7 +55,8 @@ Clock = Callable[[], datetime]
 
 _ADD_GAME: Final = (
     "INSERT INTO game (form, title, rules, seats, seed, seal, created, played, plies, deal, deals,"
-    " totals, finished, turn, nature) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    " totals, finished, turn, nature, help)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 _MOVE_ON: Final = (
     "UPDATE game SET plies = ?, played = ?, deal = ?, deals = ?, totals = ?, finished = ?,"
@@ -74,7 +76,7 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-class Library(OpenFile):
+class Library(GameNotes):
     """The saved games in one file.
 
     Only one process may have it open: :class:`~ohhell_desktop.session.files.profile.Profile`
@@ -151,10 +153,11 @@ class Library(OpenFile):
         now = json_codec.time_to_text(self._clock())
         values = (texts.form, texts.title, texts.rules, texts.seats, texts.seed, texts.seal())
         turn, nature = self._next_play_number(), game.setup.nature
+        marks = marks_to_text(game.help)
         with self._writing(), transaction(self._connection):
             cursor = self._connection.execute(
                 _ADD_GAME,
-                (*values, now, now, len(game.actions), *progress.columns(), turn, nature),
+                (*values, now, now, len(game.actions), *progress.columns(), turn, nature, marks),
             )
             game_id = json_codec.whole(cursor.lastrowid)
             rows = row_codec.action_rows(texts.seal(), game.actions)
@@ -204,7 +207,14 @@ class Library(OpenFile):
             return False
         return True
 
-    def append(self, game_id: int, ply: int, action: "RecordEntry", after: "GameState") -> None:
+    def append(
+        self,
+        game_id: int,
+        ply: int,
+        action: "RecordEntry",
+        after: "GameState",
+        marks: HelpMarks = NO_HELP,
+    ) -> None:
         """Save an action and the progress that it has made; both are on disk afterwards.
 
         One transaction: the seal is made from that of the action before, the action is
@@ -215,6 +225,7 @@ class Library(OpenFile):
             ply: how many actions it had before.
             action: what was done: an action, an undo or a redo.
             after: the state that it led to.
+            marks: further help that the game had.
 
         Raises:
             LibraryError: if it cannot be written, or is not the next action of the game; then
@@ -229,6 +240,7 @@ class Library(OpenFile):
             seal = seals.action_seal(self._last_seal(game_id, ply), action.seat, text)
             self._connection.execute(_ADD_ACTION, (game_id, ply, action.seat, text, seal))
             self._connection.execute(_MOVE_ON, (ply + 1, now, *progress, turn, game_id))
+            self._mark_help(game_id, marks)
         self._last_play_number = turn
 
     def _last_seal(self, game_id: int, plies: int) -> bytes:
@@ -254,13 +266,13 @@ class Library(OpenFile):
 
         with self._reading():
             game = self._connection.execute(
-                "SELECT form, title, rules, seats, seed, seal, plies, nature FROM game"
+                "SELECT form, title, rules, seats, seed, seal, plies, nature, help FROM game"
                 " WHERE game_id = ?",
                 (game_id,),
             ).fetchone()
         if game is None:
             raise self._explained(LibraryError(GONE), DAMAGED_IN_PART)
-        form, title, *texts, seal, plies, nature = game
+        form, title, *texts, seal, plies, nature, marks = game
         try:
             actions = self._connection.execute(
                 "SELECT ply, seat, action, seal FROM action WHERE game_id = ? ORDER BY ply",
@@ -275,7 +287,7 @@ class Library(OpenFile):
             self._damaged.add(game_id)
             raise self._note(_unreadable_game(error, text_of(title))) from error
         setup = replace(found.setup, nature=nature if is_nature(nature) else None)
-        return replace(found, setup=setup.in_game(game_id))
+        return replace(found, setup=setup.in_game(game_id), help=stored_marks(marks))
 
     def delete(self, game_id: int) -> None:
         """Delete a game permanently; if it is gone already, do nothing.
@@ -283,6 +295,7 @@ class Library(OpenFile):
         Raises:
             LibraryError: if it cannot be written; then the game is still there.
         """
+        self._drop_reviews(game_id)
         with self._writing(), transaction(self._connection):
             self._connection.execute("DELETE FROM game WHERE game_id = ?", (game_id,))
 

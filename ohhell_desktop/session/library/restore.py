@@ -19,6 +19,7 @@ from ohhell_desktop.session.errors import (
     WayOut,
 )
 from ohhell_desktop.session.game_setup import GameSetup
+from ohhell_desktop.session.help_marks import NO_HELP, HelpMarks
 from ohhell_desktop.session.library import row_codec
 from ohhell_desktop.session.library.seals import ActionRow, SetupTexts, action_seal
 
@@ -37,6 +38,7 @@ class StoredGame:
     """How many of the actions the library does not hold: deals begun in older versions."""
     timeline: Timeline[ReplayStep] = field(default_factory=Timeline, compare=False, repr=False)
     """The steps that count, and those that can be redone."""
+    help: HelpMarks = NO_HELP
 
 
 def restore(texts: SetupTexts, seal: bytes, plies: int, rows: Sequence[ActionRow]) -> StoredGame:

@@ -61,14 +61,41 @@ MARK: Final = """
 NEW_MARK: Final = "UPDATE mark SET before = now, now = randomblob(16)"
 """Part of each transaction; see :mod:`ohhell_desktop.session.library.log_probe`."""
 
+REVIEWS: Final = """
+    CREATE TABLE review (
+        review_id INTEGER PRIMARY KEY,
+        game_id INTEGER NOT NULL,
+        deal INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        version TEXT NOT NULL,
+        size INTEGER NOT NULL,
+        review TEXT NOT NULL,
+        UNIQUE (game_id, deal, seat)
+    ) STRICT
+    """
+USUAL_POINTS: Final = """
+    CREATE TABLE usual_points (
+        usual_id INTEGER PRIMARY KEY,
+        about TEXT NOT NULL UNIQUE,
+        points TEXT NOT NULL
+    ) STRICT
+    """
+DERIVED: Final = ("review", "usual_points")
+"""The tables whose rows can be computed again; neither copies nor repairs keep them.
+
+No other table refers to them or is referred to, so that damage in them stops nothing else.
+"""
+
 _EVERY_COLUMN: Final = (
     (
         "SELECT game_id, form, title, rules, seats, seed, seal, created, played, plies, deal,"
-        " deals, totals, finished, turn, nature FROM game WHERE 0"
+        " deals, totals, finished, turn, nature, help FROM game WHERE 0"
     ),
     "SELECT game_id, ply, seat, action, seal FROM action WHERE 0",
     "SELECT form_id, name, base, rules, changed, seal FROM own_form WHERE 0",
     "SELECT mark_id, sign, library, before, now FROM mark WHERE 0",
+    "SELECT review_id, game_id, deal, seat, version, size, review FROM review WHERE 0",
+    "SELECT usual_id, about, points FROM usual_points WHERE 0",
 )
 
 
@@ -133,6 +160,16 @@ def _add_nature(connection: sqlite3.Connection) -> None:
     connection.execute("ALTER TABLE game ADD COLUMN nature INTEGER")
 
 
+def _add_help(connection: sqlite3.Connection) -> None:
+    """Migrate to version 7: the help that a game had, reviews and usual points.
+
+    No row is touched: games from before had no help.
+    """
+    connection.execute("ALTER TABLE game ADD COLUMN help TEXT")
+    connection.execute(REVIEWS)
+    connection.execute(USUAL_POINTS)
+
+
 MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (
     _begin,
     _add_own_forms,
@@ -140,6 +177,7 @@ MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (
     _seal_own_forms,
     _add_mark,
     _add_nature,
+    _add_help,
 )
 """The function at place *n* makes version *n* + 1 of version *n*; 0 is an empty file."""
 

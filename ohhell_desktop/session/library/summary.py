@@ -5,9 +5,12 @@ from datetime import UTC, datetime
 from typing import Final
 
 from ohhell_desktop.session import json_codec
+from ohhell_desktop.session.help_marks import NO_HELP, HelpMarks, stored_marks
 from ohhell_desktop.session.seats import SeatSetup
 
-COLUMNS: Final = "game_id, title, form, seats, created, played, deal, deals, totals, finished, turn"
+COLUMNS: Final = (
+    "game_id, title, form, seats, created, played, deal, deals, totals, finished, turn, help"
+)
 """The columns that :func:`summary` takes, in this order."""
 NEVER: Final = datetime.fromtimestamp(0, UTC)
 """Used for a time that cannot be read."""
@@ -39,6 +42,7 @@ class GameSummary:
     finished: bool
     damaged: bool = False
     """Whether it cannot be opened; the other fields may be blank then."""
+    help: HelpMarks = NO_HELP
 
 
 def summary(row: tuple[object, ...], *, damaged: bool) -> GameSummary:
@@ -48,7 +52,7 @@ def summary(row: tuple[object, ...], *, damaged: bool) -> GameSummary:
         row: the columns named in :data:`COLUMNS`.
         damaged: whether the game could not be opened before.
     """
-    number, title, form, seats, created, played, deal, deals, totals, finished, _ = row
+    number, title, form, seats, created, played, deal, deals, totals, finished, _, marks = row
     game_id = json_codec.whole(number)
     try:
         return GameSummary(
@@ -63,6 +67,7 @@ def summary(row: tuple[object, ...], *, damaged: bool) -> GameSummary:
             totals=tuple(map(_points, json_codec.totals_from_text(totals))),
             finished=finished == 1,
             damaged=damaged,
+            help=stored_marks(marks),
         )
     except ValueError:
         return unreadable_game(game_id, text_of(title), text_of(form))

@@ -28,6 +28,8 @@ class Hints(QObject):
 
     shown_changed = Signal(bool)
     """Whether a hint is shown, or about to be."""
+    given = Signal()
+    """A hint can be seen."""
 
     def __init__(self, table: TableView, bots: BotLink, parent: QObject) -> None:
         """Show nothing.
@@ -56,6 +58,7 @@ class Hints(QObject):
         self.shown_changed.emit(True)
         if self._last is not None and self._last[0] == asked:
             self._table.show_advice(self._last[1])
+            self.given.emit()
             return
         question = Question(asked, EXPERT.key, SEED, LONGEST_MS, worlds=WORLDS)
         self._number = self._bots.ask(question, self._take)
@@ -83,6 +86,7 @@ class Hints(QObject):
         first = not self._table.advised.words
         if first or advice.settled:
             self._table.show_advice(advice, say=advice.settled)
+            self.given.emit()
 
     def _excuse(self, answered: Answered) -> str:
         """Return why there is no hint."""

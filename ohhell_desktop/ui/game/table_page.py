@@ -30,6 +30,7 @@ from ohhell_desktop.ui.game.score.score_sheet import ScoreSheet
 from ohhell_desktop.ui.game.score.sheet_area import SheetArea
 from ohhell_desktop.ui.game.unsaved_bar import UnsavedBar
 from ohhell_desktop.ui.kit.controls.panel_room import BESIDE
+from ohhell_desktop.ui.kit.game_words import help_text
 from ohhell_desktop.ui.kit.sound.player import SoundPlayer
 from ohhell_desktop.ui.kit.sound.table_sounds import TableSounds
 
@@ -68,6 +69,7 @@ class TablePage(QWidget):
         self.scenes.proceed.connect(self._proceed)
         self.scenes.play_again_requested.connect(self._play_again)
         self.hints = Hints(self.table, bots, self)
+        self.hints.given.connect(self._mark_hint)
         self.sounds = TableSounds(SoundPlayer(), settings)
         self.table.director.cue_started.connect(self.sounds.shown)
         self.area = SheetArea(self.table, self)
@@ -223,6 +225,10 @@ class TablePage(QWidget):
         """Show a hint about what the player is asked, or take it away."""
         self.hints.toggle()
 
+    def _mark_hint(self) -> None:
+        if self.session is not None:
+            self.session.mark_hint()
+
     def skip(self) -> None:
         """Show at once what moves."""
         if not self.scenes.skip():
@@ -282,7 +288,8 @@ class TablePage(QWidget):
     def _end(self, view: SeatView) -> None:
         session = self.session
         if session is not None:
-            self.scenes.end(view, self._names(), self._avatars(), session.screen.person)
+            told = help_text(session.help)
+            self.scenes.end(view, self._names(), self._avatars(), session.screen.person, told)
             self.described.emit(self.tr("{title}: result").format(title=session.setup.title))
             self.ended.emit()
 

@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
 
 from ohhell_desktop.look.translate import tr
+from ohhell_desktop.session.help_marks import HelpMarks
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.session.seats import SeatKind
 
@@ -58,6 +59,14 @@ def progress_text(game: GameSummary) -> str:
     if game.finished:
         return translate("GameWords", "finished")
     return translate("GameWords", "deal {deal} of {deals}").format(deal=game.deal, deals=game.deals)
+
+
+def help_text(marks: HelpMarks) -> str:
+    """Return which help a game had, as in "2 hints"; empty if it had none to speak of."""
+    parts = [tr("%n hints", "", len(marks.hints))] if marks.hints else []
+    if marks.went_back:
+        parts.append(translate("GameWords", "an undo after help"))
+    return ", ".join(parts)
 
 
 def own_total(game: GameSummary) -> int | None:

@@ -19,7 +19,7 @@ from ohhell_desktop.session.seats import SeatKind
 from ohhell_desktop.ui.kit.controls.row_delegate import RowDelegate
 from ohhell_desktop.ui.kit.form_lists.deal_sizes import draw_bars, sizes_of
 from ohhell_desktop.ui.kit.form_lists.forms_model import NOTE_ROLE
-from ohhell_desktop.ui.kit.game_words import game_line, progress_text, time_text
+from ohhell_desktop.ui.kit.game_words import game_line, help_text, progress_text, time_text
 from ohhell_desktop.ui.kit.model_index import Index
 from ohhell_desktop.ui.kit.standing import standing
 from ohhell_desktop.variants import CATALOGUE
@@ -81,9 +81,9 @@ class SavedGamesModel(QAbstractListModel):
             case Qt.ItemDataRole.DisplayRole:
                 return game.title
             case Qt.ItemDataRole.AccessibleTextRole:
-                return self._marked(game, game_line(game, self._today))
+                return self._marked(game, _with_help(game, game_line(game, self._today)))
             case _ if role == NOTE_ROLE:
-                return _capital(self._marked(game, progress_text(game)))
+                return _capital(self._marked(game, _with_help(game, progress_text(game))))
             case _ if role == TIME_ROLE:
                 return "" if game.damaged else time_text(game.played, datetime.now(UTC))
             case _ if role == SIZES_ROLE:
@@ -209,6 +209,11 @@ class SavedGameDelegate(RowDelegate):
 def drawing_ratio(painter: QPainter) -> float:
     """Return the device pixels for each pixel that a painter draws."""
     return painter.device().devicePixelRatioF()
+
+
+def _with_help(game: GameSummary, line: str) -> str:
+    """Return the line, with the help that the game had at its end."""
+    return ", ".join(filter(None, (line, help_text(game.help))))
 
 
 def _capital(text: str) -> str:

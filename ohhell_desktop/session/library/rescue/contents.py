@@ -1,7 +1,7 @@
 """What is in a library, read by SQL as far as that goes: sound games, own forms, other rows.
 
 The tables are read by their names and all their columns, so that a table that a later version
-adds is read too.
+adds is read too; only those are left out whose rows can be computed again.
 """
 
 import sqlite3
@@ -17,6 +17,7 @@ from ohhell_desktop.session.errors import DATABASE_ERRORS
 from ohhell_desktop.session.json_codec import whole
 from ohhell_desktop.session.library import listing
 from ohhell_desktop.session.library.file_probe import JOURNAL, LOG, companion, page_size
+from ohhell_desktop.session.library.schema import DERIVED
 from ohhell_desktop.session.library.seals import ActionRow, SetupTexts, action_seal, is_sealed
 from ohhell_desktop.session.library.summary import HIGHEST_PLAY_NUMBER, readable, text_of
 
@@ -166,9 +167,10 @@ def read_contents(connection: sqlite3.Connection) -> Contents:
 
 def _names(connection: sqlite3.Connection) -> list[str]:
     try:
-        return [str(name) for (name,) in connection.execute(_TABLES)]
+        names = [str(name) for (name,) in connection.execute(_TABLES)]
     except DATABASE_ERRORS:
         return []
+    return [name for name in names if name not in DERIVED]
 
 
 def _numbers(connection: sqlite3.Connection) -> dict[str, int]:

@@ -25,6 +25,7 @@ from ohhell_desktop.session.errors import (
     reason,
     shown,
 )
+from ohhell_desktop.session.library.schema import DERIVED
 
 CopyJob = Callable[[], Path | None]
 """Checks and writes a copy; returns its place, or None if the newest copy is the same."""
@@ -97,6 +98,7 @@ def _write(library: Path, data: bytes, now: datetime) -> Path | None:
 
     folder = library.parent / FOLDER
     try:
+        data = without_derived(data)
         newest = next(iter(copies_of(library, now)), None)
         if newest is not None and newest.path.read_bytes() == data:
             return None
@@ -113,6 +115,29 @@ def _write(library: Path, data: bytes, now: datetime) -> Path | None:
     except OSError as error:
         raise _not_copied(library, error) from error
     return path
+
+
+def without_derived(data: bytes) -> bytes:
+    """Return a library without what can be computed again, which may be most of it.
+
+    Args:
+        data: the library; it is returned as it is if there is nothing of that kind in it, as
+            in older versions, or if that cannot be deleted.
+    """
+    with suppress(*DATABASE_ERRORS), closing(sqlite3.connect(":memory:")) as memory:
+        memory.isolation_level = None
+        # In memory, SQLite can read a database only as one that has no log.
+        memory.deserialize(data[:18] + b"\1\1" + data[20:])
+        counts = (
+            memory.execute(f"SELECT count(*) FROM {table}").fetchone()[0]  # noqa: S608 - our own names
+            for table in DERIVED
+        )
+        if any(counts):
+            for table in DERIVED:
+                memory.execute(f"DELETE FROM {table}")  # noqa: S608
+            memory.execute("VACUUM")
+            return memory.serialize()
+    return data
 
 
 def _not_copied(library: Path, error: Exception) -> LibraryError:

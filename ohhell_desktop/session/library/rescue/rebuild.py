@@ -11,6 +11,7 @@ from pathlib import Path
 from ohhell_desktop.session.disk.atomic import sync_folder, unused_name
 from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.game_setup import is_nature
+from ohhell_desktop.session.help_marks import marks_to_text, stored_marks
 from ohhell_desktop.session.json_codec import time_to_text
 from ohhell_desktop.session.library.database import check, files_of, open_database, transaction
 from ohhell_desktop.session.library.rescue.contents import Row, SoundGame, columns_of
@@ -99,6 +100,7 @@ def _add_game(connection: sqlite3.Connection, number: int, game: SoundGame) -> N
         row["plies"] = len(game.actions)
     row["title"], row["turn"] = game.title, play_number(row.get("turn"))
     row["nature"] = row["nature"] if is_nature(row.get("nature")) else None
+    row["help"] = marks_to_text(stored_marks(row.get("help")))
     _add(connection, "game", row | {"game_id": number})
     connection.executemany(
         "INSERT INTO action (game_id, ply, seat, action, seal) VALUES (?, ?, ?, ?, ?)",

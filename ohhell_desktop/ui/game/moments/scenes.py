@@ -68,12 +68,23 @@ class Scenes(QObject):
         self.proceed.emit()
 
     def end(
-        self, view: SeatView, names: Sequence[str], avatars: Sequence[int], viewer: Seat | None
+        self,
+        view: SeatView,
+        names: Sequence[str],
+        avatars: Sequence[int],
+        viewer: Seat | None,
+        aside: str,
     ) -> None:
         """Show the result of a game; see :class:`ResultScene`."""
         self.close()
         scene = ResultScene(
-            view, names, self._table, avatars=avatars, viewer=viewer, percent=self._percent
+            view,
+            names,
+            self._table,
+            avatars=avatars,
+            viewer=viewer,
+            aside=aside,
+            percent=self._percent,
         )
         scene.play_again_requested.connect(self.play_again_requested)
         scene.new_game_requested.connect(self.new_game_requested)

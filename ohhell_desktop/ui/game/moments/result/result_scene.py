@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from ohhell_desktop.look.fonts import display_font, text_font
 from ohhell_desktop.look.paint import drawing
-from ohhell_desktop.look.paint.paper import draw_paper
+from ohhell_desktop.look.paint.paper import draw_paper, quiet_text
 from ohhell_desktop.look.scheme import system_wants_calm
 from ohhell_desktop.look.text_size import text_choice
 from ohhell_desktop.rules.cards import Seat
@@ -57,6 +57,7 @@ class ResultScene(TimedScene):
         *,
         avatars: Sequence[int] | None = None,
         viewer: Seat | None = None,
+        aside: str = "",
         percent: int = 0,
         clock: MillisecondClock | None = None,
     ) -> None:
@@ -68,6 +69,7 @@ class ResultScene(TimedScene):
             host: the table, which is covered.
             avatars: by seat; None numbers them in order.
             viewer: who is called "you"; None for nobody.
+            aside: what else is to be said of the game, as in "2 hints".
             percent: the speed of motion; 0 shows everything at once.
             clock: returns the time in ms; None for the system's.
         """
@@ -76,6 +78,7 @@ class ResultScene(TimedScene):
         self._span = _LAMP + max(_FACE + _CURVE, FALL if self._won else 0)
         self._elapsed = float(self._span)
         self._faces = [(avatars or range(1, len(names) + 1))[seat] for seat in view.winners]
+        self.aside = aside
         self.title = result_words.winner_text(names, view.winners, viewer)
         self.story = result_words.story(view.history, names, view.winners, viewer)
         # The winners by the rules come first, even if totals are equal.
@@ -108,7 +111,7 @@ class ResultScene(TimedScene):
         self.setAccessibleName(self.tr("Result of the game"))
         lines = [f"{line.title}: {line.text}" for line in self.story]
         ranks = [row.accessibleName() for row in self.ranks]
-        self.told = " ".join(map(ended, [self.title, *ranks, *lines]))
+        self.told = " ".join(map(ended, [self.title, *ranks, *lines, *filter(None, [self.aside])]))
 
     def advance(self) -> None:
         """Show everything at once."""
@@ -185,11 +188,22 @@ class ResultScene(TimedScene):
         head = drawing.qrect(layout.head)
         heading = display_font(max(18.0, 27 * layout.scale))
         drawing.text(painter, head, self.tr("How it went"), heading, colours.text)
+        self._draw_aside(painter, head, drawing.text_width(self.tr("How it went"), heading))
         for line, place in zip(self.story, layout.story, strict=True):
             draw_line(painter, place, line, layout.scale, colours)
         if self._won:
             share = max(0.0, self._elapsed - _LAMP) / FALL
             draw_confetti(painter, QRectF(self.rect()), share, colours)
+
+    def _draw_aside(self, painter: QPainter, head: QRectF, heading: float) -> None:
+        """Draw what else is said of the game between the heading, so wide, and the button."""
+        scale, grown = self._layout.scale, min(text_choice(), _MOST_GROWN)
+        gap = 16 * scale
+        room = QRectF(head)
+        room.setLeft(head.left() + heading + gap)
+        room.setRight(self.sheet_button.x() - gap)
+        font = text_font(max(13.0, 15 * scale) * grown)
+        drawing.text(painter, room, self.aside, font, quiet_text(self.colours, chosen=False).name())
 
 
 def _eased(elapsed: float, duration: float) -> float:

@@ -1,0 +1,88 @@
+"""Which help a game had: hints, reviews, and an undo after either."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final, Self
+
+from ohhell_desktop.rules.sentences import UnreadableError
+from ohhell_desktop.session.json_codec import from_text, to_text
+
+_MOST: Final = 20_000
+"""No game has as many actions or deals."""
+
+
+@dataclass(frozen=True, slots=True)
+class HelpMarks:
+    """The help that a game had. Marks are only ever added."""
+
+    hints: frozenset[int] = frozenset()
+    """When a hint was shown: how many actions of the game counted. One for each decision."""
+    deals: frozenset[int] = frozenset()
+    """The deals, from 0, whose cards a hint or a review was about."""
+    went_back: bool = False
+    """Whether an undo let cards be played again that a hint or a review was about."""
+
+    def __bool__(self) -> bool:
+        """Return whether there was any help."""
+        return self != NO_HELP
+
+    def __or__(self, other: Self) -> "HelpMarks":
+        """Return the marks of both."""
+        return HelpMarks(
+            self.hints | other.hints,
+            self.deals | other.deals,
+            self.went_back or other.went_back,
+        )
+
+    def tells_of(self, deal: int) -> bool:
+        """Return whether help was given in a deal, from 0, or in a later one.
+
+        The later deals count because they are dealt again with the same cards.
+        """
+        return any(helped >= deal for helped in self.deals)
+
+
+NO_HELP: Final = HelpMarks()
+
+
+def marks_to_json(marks: HelpMarks) -> dict[str, Any]:
+    """Return marks as a JSON value."""
+    return {
+        "hints": sorted(marks.hints),
+        "deals": sorted(marks.deals),
+        "went_back": marks.went_back,
+    }
+
+
+def marks_from_json(raw: object) -> HelpMarks:
+    """Read marks from a JSON value; None stands for no help.
+
+    Raises:
+        ValueError: with a readable message, if they are damaged.
+    """
+    if raw is None:
+        return NO_HELP
+    if not isinstance(raw, Mapping) or not isinstance(raw.get("went_back"), bool):
+        raise UnreadableError("its {field} is damaged", field="help")
+    return HelpMarks(_numbers(raw.get("hints")), _numbers(raw.get("deals")), raw["went_back"])
+
+
+def marks_to_text(marks: HelpMarks) -> str | None:
+    """Return marks as they are stored; None for no help."""
+    return to_text(marks_to_json(marks)) if marks else None
+
+
+def stored_marks(text: object) -> HelpMarks:
+    """Return the marks that were stored; none if they are damaged."""
+    with suppress(ValueError):
+        return NO_HELP if text is None else marks_from_json(from_text(text))
+    return NO_HELP
+
+
+def _numbers(raw: object) -> frozenset[int]:
+    if isinstance(raw, list) and len(raw) <= _MOST:
+        numbers = {number for number in raw if type(number) is int and 0 <= number < _MOST}
+        if len(numbers) == len(raw):
+            return frozenset(numbers)
+    raise UnreadableError("its {field} is damaged", field="help")

@@ -1,0 +1,138 @@
+"""What the library keeps beside the actions of games: the help they had, reviews, usual points.
+
+Help is part of a game. Reviews and usual points are only kept to save work: they can be computed
+again, so what cannot be read or written of them is no error.
+"""
+
+import logging
+from contextlib import suppress
+from typing import Final, NamedTuple
+
+from ohhell_desktop.session.errors import DATABASE_ERRORS, LibraryError
+from ohhell_desktop.session.help_marks import NO_HELP, HelpMarks, marks_to_text, stored_marks
+from ohhell_desktop.session.library.database import transaction
+from ohhell_desktop.session.library.open_file import OpenFile
+
+LONGEST_REVIEW: Final = 500_000
+"""Characters of the review of one deal for one seat; a longer one is not kept."""
+MOST_REVIEWED: Final = 10_000_000
+"""Characters of all reviews; the oldest go first."""
+LONGEST_USUAL: Final = 20_000
+"""Characters of the usual points of one kind of deal; longer ones are not kept."""
+MOST_USUAL: Final = 1_000
+"""How many kinds of deals are kept; the oldest go first."""
+
+_logger: Final = logging.getLogger("ohhell.session")
+_ADD_REVIEW: Final = (
+    "INSERT OR REPLACE INTO review (review_id, game_id, deal, seat, version, size, review)"
+    " VALUES ((SELECT coalesce(max(review_id), 0) + 1 FROM review), ?, ?, ?, ?, ?, ?)"
+)
+_DROP_OLD_REVIEWS: Final = (
+    "DELETE FROM review WHERE review_id <= (SELECT max(review_id) FROM (SELECT review_id,"
+    " sum(size) OVER (ORDER BY review_id DESC) AS newer FROM review) WHERE newer > ?)"
+)
+_ADD_USUAL: Final = (
+    "INSERT OR REPLACE INTO usual_points (usual_id, about, points)"
+    " VALUES ((SELECT coalesce(max(usual_id), 0) + 1 FROM usual_points), ?, ?)"
+)
+_DROP_OLD_USUAL: Final = (
+    "DELETE FROM usual_points WHERE usual_id <= (SELECT usual_id FROM usual_points"
+    " ORDER BY usual_id DESC LIMIT 1 OFFSET ?)"
+)
+
+
+class KeptReview(NamedTuple):
+    """A review of a deal for a seat."""
+
+    version: str
+    """The version of the program that made it."""
+    text: str
+    """What :meth:`GameNotes.keep_review` was given."""
+
+
+class GameNotes(OpenFile):
+    """The part of the library that keeps notes about games."""
+
+    def help_marks(self, game_id: int) -> HelpMarks:
+        """Return which help a game had; none if it is gone or that cannot be read."""
+        try:
+            row = self._connection.execute(
+                "SELECT help FROM game WHERE game_id = ?", (game_id,)
+            ).fetchone()
+        except DATABASE_ERRORS:
+            return NO_HELP
+        return NO_HELP if row is None else stored_marks(row[0])
+
+    def add_help(self, game_id: int, marks: HelpMarks) -> None:
+        """Mark further help that a game had; the marks are on disk afterwards.
+
+        Raises:
+            LibraryError: if they cannot be written; then nothing has changed.
+        """
+        with self._writing(), transaction(self._connection):
+            self._mark_help(game_id, marks)
+
+    def _mark_help(self, game_id: int, marks: HelpMarks) -> None:
+        """Add marks to a game, as a part of a transaction."""
+        if marks:
+            text = marks_to_text(self.help_marks(game_id) | marks)
+            self._connection.execute("UPDATE game SET help = ? WHERE game_id = ?", (text, game_id))
+
+    def kept_review(self, game_id: int, deal: int, seat: int) -> KeptReview | None:
+        """Return the review of a deal, from 0, for a seat; None if none is kept."""
+        found = self._kept(
+            "SELECT version, review FROM review WHERE game_id = ? AND deal = ? AND seat = ?",
+            (game_id, deal, seat),
+        )
+        return None if found is None else KeptReview(*found)
+
+    def keep_review(self, game_id: int, deal: int, seat: int, review: KeptReview) -> None:
+        """Keep a review in place of the one that was kept before, unless it is too long.
+
+        Args:
+            game_id: the game.
+            deal: the deal, from 0.
+            seat: the seat that is reviewed.
+            review: the review; its text is not read.
+        """
+        if len(review.text) <= LONGEST_REVIEW:
+            row = (game_id, deal, seat, review.version, len(review.text), review.text)
+            self._keep((_ADD_REVIEW, row), (_DROP_OLD_REVIEWS, (MOST_REVIEWED,)))
+
+    def _drop_reviews(self, game_id: int) -> None:
+        """Delete the reviews of a game."""
+        self._keep(("DELETE FROM review WHERE game_id = ?", (game_id,)))
+
+    def kept_usual_points(self, about: str) -> str | None:
+        """Return what is kept as the usual points of a kind of deal; None if nothing is.
+
+        Args:
+            about: what the points depend on, such as a digest.
+        """
+        found = self._kept("SELECT points FROM usual_points WHERE about = ?", (about,))
+        return None if found is None else str(found[0])
+
+    def keep_usual_points(self, about: str, points: str) -> None:
+        """Keep the usual points of a kind of deal, unless they are too long.
+
+        Args:
+            about: what they depend on, such as a digest.
+            points: a text, which is not read.
+        """
+        if len(about) + len(points) <= LONGEST_USUAL:
+            self._keep((_ADD_USUAL, (about, points)), (_DROP_OLD_USUAL, (MOST_USUAL,)))
+
+    def _kept(self, query: str, values: tuple[object, ...]) -> tuple[str, ...] | None:
+        with suppress(*DATABASE_ERRORS):
+            found: tuple[str, ...] | None = self._connection.execute(query, values).fetchone()
+            return found
+        return None
+
+    def _keep(self, *steps: tuple[str, tuple[object, ...]]) -> None:
+        """Carry out statements as one transaction, if that is possible."""
+        try:
+            with self._writing(), transaction(self._connection):
+                for statement, values in steps:
+                    self._connection.execute(statement, values)
+        except LibraryError as error:
+            _logger.warning("A review was not kept: %s", error.sentence.text)

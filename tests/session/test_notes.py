@@ -1,0 +1,116 @@
+"""Reviews and usual points: kept and found again, bounded, and nothing else stops without them."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from session_drivers import FILE, Clock, play_on, setup, stored_rows
+
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.library import notes
+from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.session.library.notes import KeptReview
+from ohhell_desktop.session.library.rescue.copies import copies_of
+
+LATER = datetime(2027, 1, 1, tzinfo=UTC)
+REVIEW = KeptReview("1.0", '{"points":[3,-1]}')
+
+
+@pytest.fixture(name="library")
+def fixture_library(tmp_path: Path) -> Iterator[Library]:
+    """Return a library of two games."""
+    library = Library(tmp_path / FILE, Clock())
+    for title in ("one", "two"):
+        play_on(GameSession.start(library, setup(title)), 30)
+    yield library
+    library.close()
+
+
+def test_a_review_is_kept_for_its_game_deal_and_seat(library: Library) -> None:
+    library.keep_review(1, 0, 2, REVIEW)
+    assert library.kept_review(1, 0, 2) == REVIEW
+    others = [(2, 0, 2), (1, 1, 2), (1, 0, 1)]
+    assert [library.kept_review(*other) for other in others] == [None] * 3
+    newer = KeptReview("1.1", "{}")
+    library.keep_review(1, 0, 2, newer)
+    assert library.kept_review(1, 0, 2) == newer
+
+
+def test_reviews_go_with_their_game(library: Library) -> None:
+    for game_id in (1, 2):
+        library.keep_review(game_id, 0, 0, REVIEW)
+    library.delete(1)
+    assert library.kept_review(1, 0, 0) is None
+    assert library.kept_review(2, 0, 0) == REVIEW
+
+
+def test_the_oldest_reviews_go_when_there_is_no_room(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notes, "MOST_REVIEWED", 100)
+    monkeypatch.setattr(notes, "LONGEST_REVIEW", 60)
+    for deal, size in enumerate((30, 30, 40, 20, 61)):
+        library.keep_review(1, deal, 0, KeptReview("1", "x" * size))
+    kept = [deal for deal in range(5) if library.kept_review(1, deal, 0)]
+    # The last was too long; 90 are left of the others.
+    assert kept == [1, 2, 3]
+    library.keep_review(1, 1, 0, KeptReview("1", "y" * 30))
+    library.keep_review(1, 5, 0, KeptReview("1", "y" * 50))
+    assert [deal for deal in range(6) if library.kept_review(1, deal, 0)] == [1, 3, 5]
+
+
+def test_usual_points_are_kept_and_the_oldest_go(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notes, "MOST_USUAL", 2)
+    monkeypatch.setattr(notes, "LONGEST_USUAL", 10)
+    assert library.kept_usual_points("a") is None
+    for about, points in (("a", "1"), ("b", "2"), ("b", "3"), ("c", "4"), ("d", "x" * 10)):
+        library.keep_usual_points(about, points)
+    assert [library.kept_usual_points(about) for about in "abcd"] == [None, "3", "4", None]
+
+
+def test_copies_of_the_library_leave_reviews_out(library: Library, tmp_path: Path) -> None:
+    library.keep_review(1, 0, 0, KeptReview("1", "x" * 300_000))
+    library.keep_usual_points("a", "x" * 10_000)
+    for _ in range(2):
+        job = library.copy_job()
+        assert job is not None
+        job()
+    (copy,) = copies_of(tmp_path / FILE, LATER)
+    assert copy.path.stat().st_size < 100_000
+    assert stored_rows(copy.path, "SELECT count(*) FROM review") == [(0,)]
+    assert stored_rows(copy.path, "SELECT title FROM game") == [("one",), ("two",)]
+    assert library.kept_review(1, 0, 0)
+
+
+@pytest.mark.parametrize("table", ["review", "usual_points"])
+def test_damage_in_reviews_stops_nothing_and_is_gone_after_a_repair(
+    library: Library, tmp_path: Path, table: str
+) -> None:
+    for deal in range(20):
+        library.keep_review(1, deal, 0, KeptReview("1", "x" * 3_000))
+        library.keep_usual_points(str(deal), "x" * 3_000)
+    library.close()
+    path = tmp_path / FILE
+    root = f"SELECT rootpage FROM sqlite_schema WHERE name = '{table}'"  # noqa: S608
+    ((page,),) = stored_rows(path, root)
+    assert isinstance(page, int)
+    with path.open("r+b") as file:
+        file.seek((page - 1) * 4096)
+        file.write(b"\xff" * 4096)
+    library = Library(path, Clock())
+    assert library.kept_review(1, 0, 0) is None or table != "review"
+    assert library.kept_usual_points("0") is None or table != "usual_points"
+    library.keep_review(1, 0, 0, REVIEW)
+    library.keep_usual_points("0", "1")
+    play_on(GameSession.resume(library, 1), 3)
+    library.delete(2)
+    repaired = library.repair()
+    assert (repaired.plan.games, repaired.plan.damaged) == (1, ())
+    library.keep_review(1, 0, 0, REVIEW)
+    assert library.kept_review(1, 0, 0) == REVIEW
+    library.keep_usual_points("0", "1")
+    assert library.kept_usual_points("0") == "1"
+    library.close()
