@@ -1,11 +1,12 @@
 """The game in progress: it takes actions, checks them and saves them.
 
 Actions of people and of computer players are treated alike. Every accepted action is on disk
-before the caller gets an answer. Nothing here waits.
+before the caller gets an answer, unless the game counts nowhere and is not saved at all. Nothing
+here waits.
 """
 
 from dataclasses import dataclass
-from typing import Self
+from typing import Final, Self
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Action, Illegal, Phase
@@ -21,6 +22,9 @@ from ohhell_desktop.session.help_marks import NO_HELP, HelpMarks
 from ohhell_desktop.session.library.library import Library, LibraryError
 from ohhell_desktop.session.library.restore import StoredGame
 from ohhell_desktop.session.screen import Screen
+
+UNSAVED: Final = 0
+"""The number of every game that is not in the library, whose games count from 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +53,29 @@ class Stale:
 
 
 class GameSession:
-    """A game in progress, made by :meth:`start` or :meth:`resume`.
+    """A game in progress, made by :meth:`start`, :meth:`resume` or :meth:`unsaved`.
+
+    Args:
+        library: where it is saved; None if it is not.
+        game_id: its number there; :data:`UNSAVED` if it is not saved.
+        game: its setup and what has happened in it.
+        source: where its packs come from; None for the seed of its setup.
 
     Attributes:
         game_id: its number in the library.
         setup: its rules, seats and seed.
     """
 
-    def __init__(self, library: Library, game_id: int, game: StoredGame) -> None:
+    def __init__(
+        self,
+        library: Library | None,
+        game_id: int,
+        game: StoredGame,
+        source: DeckSource | None = None,
+    ) -> None:
         setup = game.setup
-        self._start, self._opening = new_game(setup.rules, len(setup.seats), DeckSource(setup.seed))
+        self._source = source or DeckSource(setup.seed)
+        self._start, self._opening = new_game(setup.rules, len(setup.seats), self._source)
         self.game_id = game_id
         self.setup = setup
         self._library = library
@@ -97,6 +114,20 @@ class GameSession:
         """
         return cls(library, game_id, library.load(game_id))
 
+    @classmethod
+    def unsaved(cls, setup: GameSetup, source: DeckSource) -> Self:
+        """Begin a game that counts nowhere: it is not saved, and gone when it is left.
+
+        Args:
+            setup: its rules and seats; its seed deals no cards.
+            source: where its packs come from.
+
+        Raises:
+            ValueError: if its rules cannot be played by that many seats.
+        """
+        state, _ = new_game(setup.rules, len(setup.seats), source)
+        return cls(None, UNSAVED, StoredGame(setup, (), state), source)
+
     def keep(self) -> None:
         """Keep the game even if nothing has happened in it yet."""
         self._begun_here = False
@@ -115,7 +146,8 @@ class GameSession:
         """
         if not self._begun_here or not self._screen.people or self._actions:
             return False
-        self._library.delete(self.game_id)
+        if self._library is not None:
+            self._library.delete(self.game_id)
         self._begun_here = False
         return True
 
@@ -164,6 +196,8 @@ class GameSession:
     @property
     def help(self) -> HelpMarks:
         """The help that the game had so far."""
+        if self._library is None:
+            return self._unsaved_help
         return self._library.help_marks(self.game_id) | self._unsaved_help
 
     def mark_hint(self) -> None:
@@ -180,9 +214,12 @@ class GameSession:
         if before | marks == before:
             return
         try:
-            self._library.add_help(self.game_id, marks)
+            if self._library is not None:
+                self._library.add_help(self.game_id, marks)
+                return
         except LibraryError:
-            self._unsaved_help |= marks
+            pass  # They wait for the next action.
+        self._unsaved_help |= marks
 
     @property
     def can_undo(self) -> bool:
@@ -267,12 +304,15 @@ class GameSession:
         return before
 
     def _save(self, entry: RecordEntry, after: GameState) -> None:
-        # The library counts without the deals that older versions did not store as actions.
         marks = self._unsaved_help
         if isinstance(entry, Undo) and self.help.tells_of(_deal_of(after)):
             marks |= HelpMarks(went_back=True)
-        self._library.append(self.game_id, self.ply - self._implied, entry, after, marks)
-        self._unsaved_help = NO_HELP
+        if self._library is None:
+            self._unsaved_help = marks
+        else:
+            # It counts without the deals that older versions did not store as actions.
+            self._library.append(self.game_id, self.ply - self._implied, entry, after, marks)
+            self._unsaved_help = NO_HELP
         self._actions = (*self._actions, entry)
         self._state = after
         self._seen = None
@@ -297,7 +337,7 @@ class GameSession:
     def record(self) -> Record:
         """Return the game so far, for a replay or an export."""
         setup = self.setup
-        return record_of(setup.rules, len(setup.seats), DeckSource(setup.seed), self._actions)
+        return record_of(setup.rules, len(setup.seats), self._source, self._actions)
 
 
 def _deal_of(state: GameState) -> int:

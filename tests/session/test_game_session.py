@@ -10,9 +10,11 @@ from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Bid, Illegal, PlayCard, Reason
 from ohhell_desktop.rules.engine.events import CardsDealt, DealBegun, GameEnded
 from ohhell_desktop.rules.engine.game import legal
+from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.rules.form.deck import pack
 from ohhell_desktop.rules.io.record import digest, replay
-from ohhell_desktop.session.game_session import Accepted, GameSession, Stale
+from ohhell_desktop.session.game_session import UNSAVED, Accepted, GameSession, Stale
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.variants import CATALOGUE
@@ -177,3 +179,19 @@ def test_the_last_action_has_the_event_that_ends_the_game(library: Library) -> N
         last = done(session, legal(session.state)[-1])
     assert last is not None
     assert isinstance(last.events[-1], GameEnded)
+
+
+def test_an_unsaved_game_is_dealt_from_its_packs_and_leaves_no_trace(library: Library) -> None:
+    rules = CATALOGUE["oh-hell"].rules
+    packs = tuple((Seat(2), tuple(reversed(pack(rules.deck, 4)))) for _ in range(19))
+    session = GameSession.unsaved(setup(), DeckSource(packs=packs))
+    assert session.state.deal is not None
+    assert session.state.deal.dealer == Seat(2)
+    play_on(session, 60)
+    session.mark_hint()
+    assert session.undo() is not None
+    assert session.help.went_back
+    assert session.record().source.packs == packs
+    assert replay(session.record()).state == session.state
+    assert (session.game_id, session.discard_if_untouched()) == (UNSAVED, False)
+    assert library.games() == []
