@@ -3,6 +3,7 @@
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from ohhell_desktop.rules.engine.history import DealResult
@@ -38,6 +39,20 @@ def payoff_for(plan: DealPlan, seats: int, number: int, history: Sequence[DealRe
         number: the number of the deal, from 0.
         history: the deals scored before; streaks count only if all are known.
     """
+    if plan.score.streak is not None and len(history) == number:
+        return _payoff(plan, seats, number, history)
+    return _without_streaks(plan, seats, number)
+
+
+@lru_cache(maxsize=64)
+def _without_streaks(plan: DealPlan, seats: int, number: int) -> Payoff:
+    """The same, where the deals before have no effect; kept, because each decision asks for it."""
+    return _payoff(plan, seats, number, None)
+
+
+def _payoff(
+    plan: DealPlan, seats: int, number: int, history: Sequence[DealResult] | None
+) -> Payoff:
     tricks, scoring = plan.tricks, plan.score
     bids = 1 + max(tricks, LAY_COUNT * max(LAY_VALUES.values()) if _lays(plan) else 0)
     alone = replace(plan, score=replace(scoring, by_successes=(), sole_most=0))
@@ -45,7 +60,7 @@ def payoff_for(plan: DealPlan, seats: int, number: int, history: Sequence[DealRe
     for row in range(bids + 1):
         bid = row - 1 if row else None
         for won in range(tricks + 1):
-            if scoring.streak is not None and len(history) == number:
+            if history is not None:
                 each = score((bid,) * seats, (won,) * seats, alone, history)
             else:
                 each = (seat_points(scoring, bid, won, plan.cards, number + 1),) * seats
