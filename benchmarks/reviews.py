@@ -30,9 +30,10 @@ from common import arguments
 from ohhell_desktop.analysis.review import DealReview, Verdict
 from ohhell_desktop.bots.decide import decide
 from ohhell_desktop.bots.search.explanation import compared
-from ohhell_desktop.review import deals
-from ohhell_desktop.review.deals import plies_of, review
+from ohhell_desktop.review import deals, splitting
+from ohhell_desktop.review.deals import review
 from ohhell_desktop.review.judging import judged
+from ohhell_desktop.review.plies import plies_of
 from ohhell_desktop.review.usual import usual_action
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Action, Bid
@@ -82,7 +83,7 @@ def last(record: Record, seat: Seat, worlds: int) -> DealReview:
 
 def forms(options: argparse.Namespace) -> int:
     """Review deals of all forms, and compare the sums with the points."""
-    setattr(deals, "USUAL_DEALS", 10)  # noqa: B010 - few will do, and it is a constant elsewhere
+    setattr(splitting, "USUAL_DEALS", 10)  # noqa: B010 - few will do, and it is a constant elsewhere
     wrong = 0
     tables = [
         (key, form.rules, seats)

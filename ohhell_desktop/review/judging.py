@@ -10,8 +10,8 @@ from typing import Final
 
 from ohhell_desktop.analysis.advice import ERRORS, Advice, read_advice
 from ohhell_desktop.analysis.review import Verdict
-from ohhell_desktop.bots.decide import explain
-from ohhell_desktop.bots.decision import Estimate
+from ohhell_desktop.bots.decide import decide, explain
+from ohhell_desktop.bots.decision import Decision, Estimate
 from ohhell_desktop.bots.levels import EXPERT
 from ohhell_desktop.bots.protocol.explain import valued
 from ohhell_desktop.bots.search import special
@@ -45,7 +45,9 @@ class Judgement:
     """What every action is worth; None if there was no choice, or nobody can tell."""
 
 
-def judged(view: SeatView, action: Action, usual: Action, worlds: int, spent: Spent) -> Judgement:
+def judged(
+    view: SeatView, action: Action, usual: Action, worlds: int, spent: Spent, *, brief: bool = False
+) -> Judgement:
     """Return what a decision was worth.
 
     Args:
@@ -54,22 +56,31 @@ def judged(view: SeatView, action: Action, usual: Action, worlds: int, spent: Sp
         usual: what is usual.
         worlds: in how many worlds the best actions are tried.
         spent: returns whether the answer is due.
+        brief: whether the other actions do not matter: then there is no advice.
     """
-    advice = _advice(view, worlds, spent) if len(view.legal) > 1 else None
-    if advice is None:
+    found = _recommended(view, worlds, spent, brief=brief) if len(view.legal) > 1 else None
+    if found is None:
         return Judgement(action, Verdict.NO_CHOICE, NONE, NONE, None)
-    best = advice.action
-    cost, gain = _behind(view, (best, action, usual), worlds, spent)
-    verdict = _verdict(view, advice, action, cost)
-    return Judgement(best, verdict, cost, gain, advice)
+    advice = None if brief else read_advice(valued(found), view)
+    if advice is None and not brief:
+        return Judgement(action, Verdict.NO_CHOICE, NONE, NONE, None)
+    cost, gain = _behind(view, (found.action, action, usual), worlds, spent)
+    if _is_same(found, action):
+        alone = len(found.options) == 1
+        verdict = Verdict.NO_CHOICE if alone else Verdict.BEST
+    else:
+        verdict = _verdict(view, found, advice, action, cost)
+    return Judgement(found.action, verdict, cost, gain, advice)
 
 
-def _advice(view: SeatView, worlds: int, spent: Spent) -> Advice | None:
-    """Return what is recommended."""
-    answer = None
-    for answer in explain(view, SEED, worlds, spent):  # noqa: B007 - the last one counts
+def _recommended(view: SeatView, worlds: int, spent: Spent, *, brief: bool) -> Decision | None:
+    """Return the decision that is recommended."""
+    if brief:
+        return decide(view, EXPERT.key, SEED, spent)
+    found = None
+    for found in explain(view, SEED, worlds, spent):  # noqa: B007 - the last one counts
         pass
-    return None if answer is None else read_advice(valued(answer), view)
+    return found
 
 
 def _behind(
@@ -104,21 +115,21 @@ def _behind_by_positions(
     return behind
 
 
-def _verdict(view: SeatView, advice: Advice, action: Action, cost: Estimate) -> Verdict:
-    """Return what is said about a decision."""
-    worth = advice.worth(action)
-    best = advice.worth(advice.action)
-    if action == advice.action or (worth and best and _same(worth.points, best.points)):
-        alone = len({option.points for option in advice.options}) == 1
-        return Verdict.NO_CHOICE if alone else Verdict.BEST
+def _is_same(found: Decision, action: Action) -> bool:
+    """Return whether an action is what is recommended, or has the same effect."""
+    return action == found.action or any(
+        {action, found.action} <= {option.action, *option.alike} for option in found.options
+    )
+
+
+def _verdict(
+    view: SeatView, found: Decision, advice: Advice | None, action: Action, cost: Estimate
+) -> Verdict:
+    """Return what is said about a decision that is not the recommended one."""
     certain = abs(cost.mean) > max(ERRORS * cost.error, SMALL * stake(view.plan))
-    is_behind = worth is None or not worth.is_best
+    worth = advice.worth(action) if advice else None
+    is_behind = worth is not None and not worth.is_best
     # Where the game is at stake, points may well be given away for a better chance to win it.
-    if certain and cost.mean > 0 and (is_behind or not advice.for_the_game):
+    if certain and cost.mean > 0 and (is_behind or not found.for_the_game):
         return Verdict.COSTS
     return Verdict.BETTER if certain and cost.mean < 0 and not is_behind else Verdict.EQUAL
-
-
-def _same(one: Estimate, other: Estimate) -> bool:
-    """Return whether two actions have the same effect: equal cards have equal figures."""
-    return one == other

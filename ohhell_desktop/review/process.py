@@ -1,4 +1,4 @@
-"""The process that makes reviews: a bot process with one command more."""
+"""The process that makes reviews: a bot process with two commands more."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -6,17 +6,48 @@ from typing import Any, Final
 from ohhell_desktop.analysis.review import DealReview, review_to_json
 from ohhell_desktop.bots.protocol import process
 from ohhell_desktop.bots.protocol.budget import Budget
-from ohhell_desktop.bots.protocol.fields import a_whole
+from ohhell_desktop.bots.protocol.fields import a_seat, a_whole
 from ohhell_desktop.bots.protocol.requests import Response, Teller
-from ohhell_desktop.review.deals import WORLDS, review
-from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.bots.search.position import COMPILED
+from ohhell_desktop.review.deals import FEWER_WORLDS, WORLDS, brief_reviews, review
 from ohhell_desktop.rules.form.sequence import MOST_DEALS
-from ohhell_desktop.rules.io.record import BrokenRecordError, record_from_json
+from ohhell_desktop.rules.io.record import BrokenRecordError, Record, record_from_json
 from ohhell_desktop.variants import read_rules
 
 TOLD_EVERY: Final = 0.2
 """Seconds from one answer to the next, refined one."""
 MOST_WORLDS: Final = 20_000
+
+
+def briefly_reviewed(fields: Mapping[str, Any], budget: Budget, _tell: Teller) -> Response:
+    """Return brief reviews of a deal for several seats, all when they are complete.
+
+    Raises:
+        ValueError: if something is wrong with the request.
+    """
+    record, number, worlds = _asked(fields, FEWER_WORLDS)
+    raw = fields.get("seats")
+    if not isinstance(raw, list) or not 0 < len(raw) <= record.seats:
+        raise ValueError(f"seats must be a list of 1 to {record.seats}")
+    seats = [a_seat(seat, "each of the seats", record.seats) for seat in raw]
+    try:
+        found = brief_reviews(record, number, seats, budget.spent, worlds)
+    except BrokenRecordError as error:
+        raise ValueError(str(error)) from None
+    return {"reviews": [review_to_json(each) for each in found]}
+
+
+def _asked(fields: Mapping[str, Any], worlds: int) -> tuple[Record, int, int]:
+    """Return the record, the number of the deal and the worlds that a request names.
+
+    Raises:
+        ValueError: if something is wrong with it.
+    """
+    if not COMPILED:
+        raise ValueError("in this copy the computer players do not think ahead")
+    record = record_from_json(fields.get("record"), read_rules)
+    number = a_whole(fields.get("deal"), "deal", 0, MOST_DEALS)
+    return record, number, a_whole(fields.get("worlds", worlds), "worlds", 1, MOST_WORLDS)
 
 
 def reviewed(fields: Mapping[str, Any], budget: Budget, tell: Teller) -> Response:
@@ -25,10 +56,8 @@ def reviewed(fields: Mapping[str, Any], budget: Budget, tell: Teller) -> Respons
     Raises:
         ValueError: if something is wrong with the request.
     """
-    record = record_from_json(fields.get("record"), read_rules)
-    number = a_whole(fields.get("deal"), "deal", 0, MOST_DEALS)
-    seat = Seat(a_whole(fields.get("seat"), "seat", 0, record.seats - 1))
-    worlds = a_whole(fields.get("worlds", WORLDS), "worlds", 1, MOST_WORLDS)
+    record, number, worlds = _asked(fields, WORLDS)
+    seat = a_seat(fields.get("seat"), "seat", record.seats)
     found, told = DealReview(number, seat, "", (), None, settled=False), budget.clock()
     try:
         for found in review(record, number, seat, budget.spent, worlds):
@@ -40,6 +69,9 @@ def reviewed(fields: Mapping[str, Any], budget: Budget, tell: Teller) -> Respons
     return {"review": review_to_json(found)}
 
 
+COMMANDS: Final = {"review": reviewed, "reviews": briefly_reviewed}
+
+
 def main() -> int:
     """Serve on the standard streams."""
-    return process.main({"review": reviewed})
+    return process.main(COMMANDS)

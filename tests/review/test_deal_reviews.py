@@ -10,9 +10,11 @@ from ohhell_desktop.analysis.review import DealReview, Verdict, review_from_json
 from ohhell_desktop.bots.decide import decide
 from ohhell_desktop.bots.kernel import is_compiled
 from ohhell_desktop.bots.protocol.process import serve
-from ohhell_desktop.review import deals
-from ohhell_desktop.review.deals import Ply, course, plies_of, review, split
-from ohhell_desktop.review.process import reviewed
+from ohhell_desktop.review import splitting
+from ohhell_desktop.review.deals import brief_reviews, review
+from ohhell_desktop.review.plies import Ply, plies_of
+from ohhell_desktop.review.process import COMMANDS
+from ohhell_desktop.review.splitting import course, split
 from ohhell_desktop.review.usual import usual_action
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard, StartDeal
@@ -34,8 +36,8 @@ needs_kernel = pytest.mark.skipif(not is_compiled(), reason="reviews need a sear
 @pytest.fixture(autouse=True)
 def fewer_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Take what is usual from few deals, which is quick."""
-    monkeypatch.setattr(deals, "USUAL_DEALS", 20)
-    monkeypatch.setattr(deals, "_averages", {})
+    monkeypatch.setattr(splitting, "USUAL_DEALS", 20)
+    monkeypatch.setattr(splitting, "_averages", {})
 
 
 def by_thumb(state: GameState) -> Action:
@@ -101,6 +103,19 @@ def test_a_decision_is_judged_by_what_was_seen_and_its_cost_is_in_the_sum() -> N
 
 
 @needs_kernel
+def test_a_brief_review_says_the_same_of_the_deal_but_nothing_of_other_actions() -> None:
+    record, state = played(1)
+    whole = [last(record, 0, Seat(seat)).split for seat in range(4)]
+    brief = brief_reviews(record, 0, [Seat(seat) for seat in range(4)], lambda: False, 40)
+    for seat, (one, other) in enumerate(zip(whole, brief, strict=True)):
+        assert one is not None
+        assert other.split is not None
+        assert other.split.points == pytest.approx(state.history[0].points[seat])
+        assert (other.split.cards, other.split.others) == (one.cards, one.others)
+        assert not any(each.options for each in other.decisions)
+
+
+@needs_kernel
 def test_who_decides_as_usual_changes_nothing() -> None:
     record, _ = played(2, usual_action)
     plies = plies_of(record, 1)
@@ -160,7 +175,7 @@ def test_an_answer_that_is_due_leaves_out_what_is_not_known() -> None:
     assert found
     assert not found[-1].settled
     assert found[-1].split is None
-    assert not deals._averages
+    assert not splitting._averages
 
 
 @needs_kernel
@@ -176,7 +191,7 @@ def test_the_process_answers_with_a_review_that_can_be_read() -> None:
         "time_ms": 60_000,
     }
     sink = io.BytesIO()
-    serve(io.BytesIO(json.dumps(request).encode()), sink, others={"review": reviewed})
+    serve(io.BytesIO(json.dumps(request).encode()), sink, others=COMMANDS)
     answer = json.loads(sink.getvalue().splitlines()[-1])
     assert answer["id"] == 4
     read = review_from_json(answer["review"])
@@ -185,6 +200,18 @@ def test_the_process_answers_with_a_review_that_can_be_read() -> None:
     assert review_to_json(read) == answer["review"]
 
 
+@needs_kernel
+def test_the_process_reviews_several_seats_briefly() -> None:
+    record, _ = played(1)
+    request = {"cmd": "reviews", "record": record_to_json(record), "deal": 0, "seats": [1, 3]}
+    sink = io.BytesIO()
+    more = {"worlds": 20, "time_ms": 60_000}
+    serve(io.BytesIO(json.dumps(request | more).encode()), sink, others=COMMANDS)
+    found = [review_from_json(each) for each in json.loads(sink.getvalue())["reviews"]]
+    assert [each and (each.seat, each.settled) for each in found] == [(1, True), (3, True)]
+
+
+@needs_kernel
 @pytest.mark.parametrize(
     ("change", "says"),
     [
@@ -193,13 +220,15 @@ def test_the_process_answers_with_a_review_that_can_be_read() -> None:
         ({"seat": 4}, "seat must be 0 to 3"),
         ({"record": {"format": 9}}, "cannot be read"),
         ({"worlds": 0}, "worlds must be"),
+        ({"cmd": "reviews", "seats": [0, 9]}, "each of the seats must be"),
+        ({"cmd": "reviews"}, "seats must be a list"),
     ],
 )
 def test_a_bad_request_is_answered_by_a_sentence(change: dict[str, object], says: str) -> None:
     record, _ = played(1)
     request = {"cmd": "review", "record": record_to_json(record), "deal": 0, "seat": 0} | change
     sink = io.BytesIO()
-    serve(io.BytesIO(json.dumps(request).encode()), sink, others={"review": reviewed})
+    serve(io.BytesIO(json.dumps(request).encode()), sink, others=COMMANDS)
     assert says in json.loads(sink.getvalue())["error"]
 
 
