@@ -31,7 +31,7 @@ from ohhell_desktop.table.input.questions import question
 from ohhell_desktop.table.plan.arrangement.sizes import LEAST_SIZE
 from ohhell_desktop.table.plan.cues import GoTo, plan
 from ohhell_desktop.table.plan.hand_order import in_order
-from ohhell_desktop.table.plan.tableau import cleared, tableau
+from ohhell_desktop.table.plan.tableau import cleared, tableau, with_last_trick
 from ohhell_desktop.table.stage.announcer import Announcer
 from ohhell_desktop.table.stage.director import Director
 from ohhell_desktop.table.stage.placement import Placement
@@ -106,11 +106,17 @@ class TableView(QGraphicsView):
         self._view = None
         self.table_scene.set_players(players)
 
-    def show_view(self, view: SeatView) -> None:
-        """Show a view at once; what was still being shown is dropped."""
+    def show_view(self, view: SeatView, *, last_trick: bool = False) -> None:
+        """Show a view at once; what was still being shown is dropped.
+
+        Args:
+            view: What is shown.
+            last_trick: Whether the last complete trick still lies on the table.
+        """
         self._stop_asking()
         self._lay_out(view)
-        self.director.show(tableau(view, self._options.order))
+        seen = tableau(view, self._options.order)
+        self.director.show(with_last_trick(seen) if last_trick else seen)
         self._motion_finished()
 
     def play(
@@ -163,6 +169,16 @@ class TableView(QGraphicsView):
         if shown:
             self.prompt.update_place()
             self.hand.set_tags(self.advised.tag_words)
+
+    def show_costs(self, view: SeatView, advice: Advice) -> None:
+        """Show what each card of a past decision is worth, on the cards that are seen.
+
+        Args:
+            view: What the seat saw when it was to decide.
+            advice: What everything is worth.
+        """
+        self.advised.show(view, advice, tags_only=True)
+        self.hand.set_tags(self.advised.tag_words)
 
     def refuse(self, text: str, card: Card | None) -> None:
         """Show why something cannot be done, and shake the card in question."""

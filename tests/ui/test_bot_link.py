@@ -36,8 +36,8 @@ from ohhell_desktop.ui.game.bot_link import (
     BotLink,
     Question,
 )
-from ohhell_desktop.ui.game.bot_process import BotProcess
 from ohhell_desktop.ui.game.controller import Controller
+from ohhell_desktop.ui.kit.bot_process import BotProcess
 from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 

@@ -10,7 +10,9 @@ from ohhell_desktop.look.geometry import Rect
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.table.input.picker import Picker
+from ohhell_desktop.table.plan.layout import TableLayout
 from ohhell_desktop.table.plan.picture import hand_poses
+from ohhell_desktop.table.plan.tableau import Tableau
 from ohhell_desktop.table.stage.advice_slip import AdviceSlip
 from ohhell_desktop.table.stage.price_tags import PriceTag, PriceTags
 from ohhell_desktop.table.stage.scene import TableScene
@@ -25,6 +27,7 @@ class AdviceShown:
         self._picker = picker
         self._viewport = viewport
         self._texts: AdviceTexts | None = None
+        self._tags_only = False
         self.slip = AdviceSlip(viewport)
         """The sentence, where no picker is open."""
         self.tags = PriceTags(viewport)
@@ -48,9 +51,16 @@ class AdviceShown:
         self.slip.set_colours(colours)
         self.tags.set_colours(colours)
 
-    def show(self, view: SeatView, advice: Advice) -> bool:
-        """Show advice for the seat of a view; return True."""
+    def show(self, view: SeatView, advice: Advice, *, tags_only: bool = False) -> bool:
+        """Show advice for the seat of a view; return True.
+
+        Args:
+            view: What the seat sees.
+            advice: What everything is worth.
+            tags_only: Whether only the cards have tags, and nothing is advised.
+        """
         self._texts = advice_texts(view, advice, self._scene.phrases.look)
+        self._tags_only = tags_only
         self.place()
         return True
 
@@ -71,6 +81,8 @@ class AdviceShown:
             return
         room = Rect(0, 0, self._viewport.width(), self._viewport.height())
         self.tags.show_tags(self._tags(texts), room, layout.scale)
+        if self._tags_only:
+            return
         if self._picker.isVisible():
             self._picker.advise(texts)
             return
@@ -98,4 +110,12 @@ class AdviceShown:
                 bounds = poses[place].bounds()
                 part = bounds.w if after is None else max(1.0, after - bounds.x)
                 tags.append(PriceTag(tag.text, tag.best, poses[place], part))
-        return tags
+        return [*tags, *self._tags_of_played(texts, seen, layout)]
+
+    @staticmethod
+    def _tags_of_played(texts: AdviceTexts, seen: Tableau, layout: TableLayout) -> list[PriceTag]:
+        """Return the tag of the card that the viewer has played, while it lies on the table."""
+        own = [played.card for played in seen.trick if played.seat == seen.viewer]
+        tags = [texts.tag_of_card(card) for card in own]
+        pose = layout.trick[seen.viewer]
+        return [PriceTag(tag.text, tag.best, pose, 0.0, beside=True) for tag in tags if tag]

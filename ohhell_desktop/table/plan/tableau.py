@@ -101,6 +101,24 @@ def tableau(view: SeatView, order: HandOrder = HandOrder.BY_SUIT) -> Tableau:
     )
 
 
+def with_last_trick(seen: Tableau) -> Tableau:
+    """Return the table with the last complete trick still on it, before it was gathered."""
+    trick = seen.last
+    if trick is None:
+        return seen
+    taken = list(seen.taken)
+    taken[trick.winner] -= 1
+    return replace(
+        seen,
+        taken=tuple(taken),
+        playing=True,
+        trick=trick.cards,
+        leading=trick.winner,
+        winner=trick.winner,
+        turn=None,
+    )
+
+
 def _leading(view: SeatView) -> Seat | None:
     """Return who wins the trick of a view so far."""
     return view.trick[view.table.winner(view.trick)].seat if view.trick else None

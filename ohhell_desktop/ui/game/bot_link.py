@@ -9,7 +9,6 @@ no answer, :func:`fallback` decides at once.
 
 import json
 import logging
-import sys
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -27,7 +26,7 @@ from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.io.codec import action_from_json
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.sentences import UnreadableError
-from ohhell_desktop.ui.game.bot_process import BotProcess, exit_deadline
+from ohhell_desktop.ui.kit.bot_process import BotProcess, exit_deadline, program_command
 
 GRACE_MS: Final = 2_000
 """How far beyond its time limit a bot may answer, in milliseconds."""
@@ -333,6 +332,4 @@ def _hard(value: object) -> float:
 
 def bot_command() -> list[str]:
     """Return the command that starts this program as a bot."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable, "bot"]
-    return [sys.executable, "-m", "ohhell_desktop", "bot"]
+    return program_command("bot")

@@ -6,9 +6,8 @@ from dataclasses import replace
 from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ohhell_desktop.look.card_look import CardDisplayOptions, CardLook
-from ohhell_desktop.look.colours import on_cloth
-from ohhell_desktop.look.scheme import follow_system, system_wants_calm, window_colours
+from ohhell_desktop.look.card_look import CardLook
+from ohhell_desktop.look.scheme import follow_system
 from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.scoring import score_items
@@ -33,6 +32,7 @@ from ohhell_desktop.ui.kit.controls.panel_room import BESIDE
 from ohhell_desktop.ui.kit.game_words import help_text
 from ohhell_desktop.ui.kit.sound.player import SoundPlayer
 from ohhell_desktop.ui.kit.sound.table_sounds import TableSounds
+from ohhell_desktop.ui.kit.table_look import display_of, follow_scheme
 
 
 class TablePage(QWidget):
@@ -46,6 +46,8 @@ class TablePage(QWidget):
     """Whether the player can undo and redo now."""
     ended = Signal()
     """The game is over."""
+    review_requested = Signal(int)
+    """The player wants to look again at a deal that is over, from 0."""
     play_again_requested = Signal(GameSetup)
     """The player wants another game like the one that is over: its setup."""
 
@@ -68,6 +70,7 @@ class TablePage(QWidget):
         self.scenes = Scenes(self.table)
         self.scenes.proceed.connect(self._proceed)
         self.scenes.play_again_requested.connect(self._play_again)
+        self.scenes.review_requested.connect(self.review_requested)
         self.hints = Hints(self.table, bots, self)
         self.hints.given.connect(self._mark_hint)
         self.sounds = TableSounds(SoundPlayer(), settings)
@@ -119,7 +122,7 @@ class TablePage(QWidget):
             self.table.set_text_size(settings.text_size)
         if settings.cloth != before.cloth:
             self._follow_scheme()
-        if _display_of(settings) != _display_of(before):
+        if display_of(settings) != display_of(before):
             self._show_cards()
         if self._seen is not None and self._seats() != seats:
             self.table.table_scene.rename(players_of(self._seats()))
@@ -136,7 +139,7 @@ class TablePage(QWidget):
 
     def _show_cards(self) -> None:
         """Draw the cards as the player wants to see them."""
-        self.table.set_card_display(_display_of(self._settings))
+        self.table.set_card_display(display_of(self._settings))
         if self.session is not None:
             self.area.set_look(self._look(self.session))
             self.scenes.set_look(self._look(self.session))
@@ -147,7 +150,7 @@ class TablePage(QWidget):
         session = self.session
         if session is None:
             return None
-        return _display_of(self._settings).displayed_rules(session.setup.rules)
+        return display_of(self._settings).displayed_rules(session.setup.rules)
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """Follow a change between light and dark."""
@@ -157,9 +160,7 @@ class TablePage(QWidget):
 
     def _follow_scheme(self) -> None:
         """Give the table its cloth, the colours of the windows, and the motion that is wanted."""
-        _follow_motion(self.table)
-        colours = on_cloth(window_colours(self.palette()), self._settings.cloth)
-        self.table.set_colours(colours)
+        colours = follow_scheme(self.table, self._settings, self.palette())
         self.area.set_rail(colours.rail)
         self.scenes.repaint()
 
@@ -258,7 +259,7 @@ class TablePage(QWidget):
 
     def _look(self, session: GameSession) -> CardLook:
         """Return how the pack of a game is drawn, on the table and beside it."""
-        return _display_of(self._settings).look(session.setup.rules.deck)
+        return display_of(self._settings).look(session.setup.rules.deck)
 
     def _names(self) -> list[str]:
         return [seat.name for seat in self._seats()]
@@ -316,20 +317,3 @@ def _scored_deal(
         last=seen.tricks[-1] if seen.tricks else None,
         parts=score_items(result.bids, result.tricks, seen.plan, past, seen.premium),
     )
-
-
-def _display_of(settings: Settings) -> CardDisplayOptions:
-    """Return how the player wants to see cards."""
-    return CardDisplayOptions(
-        french_suits=settings.french_suits,
-        four_colours=settings.four_colours,
-        style=settings.card_faces,
-        back=settings.card_back,
-        order=settings.sort_hand,
-    )
-
-
-def _follow_motion(table: TableView) -> None:
-    """Let things move at a table, or not, as the system wants it."""
-    for moving in (table.director, table.hand, table.table_scene.lamp):
-        moving.calm = system_wants_calm()

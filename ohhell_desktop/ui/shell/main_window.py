@@ -26,6 +26,7 @@ from ohhell_desktop.ui.shell.help_opener import HelpOpener
 from ohhell_desktop.ui.shell.menus import Menus
 from ohhell_desktop.ui.shell.new_game_opener import NewGameOpener
 from ohhell_desktop.ui.shell.preferences_opener import PreferencesOpener
+from ohhell_desktop.ui.shell.review_opener import ReviewOpener
 from ohhell_desktop.ui.shell.saved_games_opener import SavedGamesOpener
 from ohhell_desktop.ui.shell.window_place import (
     restore_geometry,
@@ -86,6 +87,8 @@ class MainWindow(QMainWindow):
         self._saved_games.exchanged.connect(self._parked.save)
         self._new_game.left.connect(self._back)
         room = PanelRoom(self.pages, self)
+        self._review = ReviewOpener(self.pages, store)
+        self._review.left.connect(self._back)
         self._preferences = PreferencesOpener(room, self._settings_store)
         self._preferences.changed.connect(self._apply_settings)
         self.setCentralWidget(room)
@@ -126,6 +129,7 @@ class MainWindow(QMainWindow):
         """Take the game off the table and end the bots."""
         if self.table_page is not None:
             self.table_page.shut_down()
+        self._review.shut_down()
         self.care.shut_down()
         self._preferences.close()
         self._text_size.restore()
@@ -175,6 +179,13 @@ class MainWindow(QMainWindow):
         self._step_away(self.tr("Saved games"))
         self._saved_games.open(self._parked.game_id)
 
+    def review(self, number: int) -> None:
+        """Show a deal of the game at the table that is over, and what its decisions were worth."""
+        session = self.table_page.session if self.table_page is not None else None
+        if session is not None:
+            self._step_away(self.tr("Review of the deal"))
+            self._review.open(session.record(), number, session.setup.seats)
+
     def _step_away(self, title: str) -> None:
         """Leave the table for a page from which the player can come back."""
         self._parked.park(self.table_page)
@@ -186,6 +197,7 @@ class MainWindow(QMainWindow):
     def _close_pages(self, keep: int | None = None) -> None:
         """Close the pages over the table; a game that is opened now is kept."""
         self._new_game.close()
+        self._review.close()
         self._saved_games.close(keep)
 
     def _game_deleted(self, game_id: int) -> None:
@@ -233,6 +245,7 @@ class MainWindow(QMainWindow):
             page.hints.shown_changed.connect(self.menus.actions[Command.HINT].setChecked)
             page.scenes.new_game_requested.connect(self.new_game)
             page.play_again_requested.connect(self._new_game.deal)
+            page.review_requested.connect(self.review)
             page.ended.connect(self.care.keep_copy)
             self.pages.addWidget(page)
             self.table_page = page
@@ -281,6 +294,7 @@ class MainWindow(QMainWindow):
         for page in (self.start_page, self._new_game.page, self._saved_games.page):
             if page is not None:
                 page.apply_settings(self.settings)
+        self._review.apply_settings(self.settings)
         self._saved_games.follow_name()
         self.menus.actions[Command.SOUND].setChecked(self.settings.sound)
         if self.table_page is not None:

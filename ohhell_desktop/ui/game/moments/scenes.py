@@ -26,6 +26,8 @@ class Scenes(QObject):
     new_game_requested = Signal()
     sheet_requested = Signal()
     """The player wants to see the score sheet."""
+    review_requested = Signal(int)
+    """The player wants to look again at the deal that is summed up: its number, from 0."""
     covered = Signal(bool)
     """The result of a game covers the table, or nothing does any more."""
 
@@ -61,6 +63,7 @@ class Scenes(QObject):
         scene = DealSummary(deal, self._table, look=look, percent=self._percent)
         scene.sheet_requested.connect(self.sheet_requested)
         scene.proceed.connect(self._proceed)
+        scene.review_requested.connect(lambda: self.review_requested.emit(deal.number - 1))
         self.current = scene
 
     def _proceed(self) -> None:

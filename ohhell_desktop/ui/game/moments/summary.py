@@ -30,6 +30,8 @@ _MOST_GROWN: Final = 1.25
 """How much the buttons grow with the size of text at most."""
 _PROCEED: Final = 0.6
 """Size of the main button, in sizes of that on the start page."""
+_BESIDE: Final = 14
+"""Between two buttons."""
 _RISE: Final = 0.5
 """From how far below its place a row arrives, in row heights."""
 
@@ -67,6 +69,8 @@ class DealSummary(TimedScene):
     proceed = Signal()
     """The player wants to continue; emitted once."""
     sheet_requested = Signal()
+    review_requested = Signal()
+    """The player wants to look again at the deal."""
 
     def __init__(
         self,
@@ -120,6 +124,8 @@ class DealSummary(TimedScene):
         self.proceed_button.clicked.connect(self.advance)
         self.sheet_button = ClothButton("score-sheet", self.tr("Score sheet"), self)
         self.sheet_button.clicked.connect(self.sheet_requested)
+        self.review_button = ClothButton("search", self.tr("Review"), self)
+        self.review_button.clicked.connect(self.review_requested)
         for row in self.rows:
             row.set_viewer(row.row.seat == self._deal.viewer)
             row.told.connect(self._tell_about)
@@ -208,6 +214,7 @@ class DealSummary(TimedScene):
             wide = max(area.w, button.sizeHint().width())
             middle = area.cx if button is self.proceed_button else area.right - wide / 2
             button.setGeometry(round(middle - wide / 2), round(area.y), round(wide), round(area.h))
+        self._place_review(max(layout.scale, 0.76) * min(text_choice(), _MOST_GROWN))
         if self.strip is not None:
             area, left = layout.trick, self.proceed_button.x()
             wide = min(area.w, left - area.x - area.h * 0.2)
@@ -215,6 +222,15 @@ class DealSummary(TimedScene):
         end = timeline.span(len(self.rows), moves=True)
         now = self._run.currentValue() if self.moving else None
         self._place_rows(now if isinstance(now, float) else end)
+
+    def _place_review(self, scale: float) -> None:
+        """Lay the button for the review between the others, where there is room for it."""
+        button, sheet = self.review_button, self.sheet_button.geometry()
+        button.set_scale(scale)
+        wide, gap = button.sizeHint().width(), round(_BESIDE * scale)
+        left = sheet.x() - gap - wide
+        button.setGeometry(left, sheet.y(), wide, sheet.height())
+        button.setVisible(left >= self.proceed_button.geometry().right() + gap)
 
     def _tell_about(self, text: str) -> None:
         self.note = text or self._story

@@ -16,9 +16,9 @@ from PySide6.QtCore import QDeadlineTimer, QObject, QProcess, QProcessEnvironmen
 import ohhell_desktop
 
 MOST_BYTES: Final = 256 * 1024
-"""What a bot may write between two requests, standard error included."""
+"""What a bot may usually write between two requests, standard error included."""
 MOST_LINES: Final = 100
-"""Lines that a bot may write between two requests."""
+"""Lines that a bot may usually write between two requests."""
 MOST_UNREAD: Final = 1024 * 1024
 """Bytes that may wait for a bot to read them."""
 _ERROR_TAIL: Final = 4 * 1024
@@ -44,15 +44,25 @@ class BotProcess(QObject):
     failed = Signal(str)
     """The process is no longer usable, and why; emitted at most once, never after :meth:`end`."""
 
-    def __init__(self, command: list[str], parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        command: list[str],
+        parent: QObject | None = None,
+        most_bytes: int = MOST_BYTES,
+        most_lines: int = MOST_LINES,
+    ) -> None:
         """Prepare the process; :meth:`start` starts it.
 
         Args:
             command: the program with its arguments.
             parent: the owner.
+            most_bytes: what it may write between two requests.
+            most_lines: how many lines that may be.
         """
         super().__init__(parent)
         self._command = command
+        self._most_bytes = most_bytes
+        self._most_lines = most_lines
         self._unfinished = b""
         self._error_output = b""
         self._bytes = self._lines = 0
@@ -138,8 +148,8 @@ class BotProcess(QObject):
         if self._over:
             return
         self._lines += 1
-        if self._lines > MOST_LINES:
-            self._fail(f"it wrote more than {MOST_LINES} lines without an answer")
+        if self._lines > self._most_lines:
+            self._fail(f"it wrote more than {self._most_lines} lines without an answer")
         else:
             self.line_read.emit(line)
 
@@ -150,9 +160,9 @@ class BotProcess(QObject):
 
     def _allowed(self, count: int) -> bool:
         self._bytes += count
-        if self._bytes > MOST_BYTES:
-            self._fail(f"it wrote more than {MOST_BYTES} bytes without an answer")
-        return self._bytes <= MOST_BYTES
+        if self._bytes > self._most_bytes:
+            self._fail(f"it wrote more than {self._most_bytes} bytes without an answer")
+        return self._bytes <= self._most_bytes
 
     def _error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:
@@ -187,6 +197,13 @@ def lower_priority(process_id: int) -> None:
         with suppress(OSError):
             mine = os.getpriority(os.PRIO_PROCESS, 0)
             os.setpriority(os.PRIO_PROCESS, process_id, mine + _LOWER)
+
+
+def program_command(role: str) -> list[str]:
+    """Return the command that starts this program in another role, such as that of a bot."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, role]
+    return [sys.executable, "-m", "ohhell_desktop", role]
 
 
 def exit_deadline() -> QDeadlineTimer:

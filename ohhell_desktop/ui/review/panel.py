@@ -1,0 +1,157 @@
+"""The panel beside the table: the sum of the points, and what was decided."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ohhell_desktop.look.fonts import display_font
+from ohhell_desktop.look.icons import line_size, resize_tinted_icon
+from ohhell_desktop.look.scheme import window_colours
+from ohhell_desktop.ui.kit.controls.paper_controls import paper_button
+from ohhell_desktop.ui.review.decision_list import DecisionList
+from ohhell_desktop.ui.review.sum_rows import SumRows
+
+_CORNER: Final = 14
+_TITLE, _HEADING = 1.7, 1.15
+"""Sizes of the title and of the heading, in lines of text."""
+
+
+class ReviewPanel(QWidget):
+    """Says what the points of a deal consist of, and lists the decisions of a seat.
+
+    Attributes:
+        seats: chooses whose decisions are shown.
+        all_hands: whether all hands are open, or only what that player saw.
+        sentence: sums up the deal.
+        status: what is still being worked out, or why it is not known.
+        sum: the points as a sum.
+        list: the decisions.
+        reason: why the decision that is shown was right, or what would have been better.
+    """
+
+    left = Signal()
+    """The player wants to go back."""
+
+    def __init__(self, title: str, names: Sequence[str], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Review of the deal"))
+        self.back_button = paper_button("arrow-left", "")
+        self.back_button.setAccessibleName(self.tr("Back"))
+        self.back_button.setToolTip(self.tr("Back (Escape)"))
+        self.back_button.clicked.connect(self.left)
+        self._title = QLabel(title)
+        self.seats = QComboBox()
+        self.seats.addItems(list(names))
+        self._seen_from = QLabel(self.tr("Seen from"))
+        self._seen_from.setBuddy(self.seats)
+        self.all_hands = QCheckBox(self.tr("All hands"))
+        self.all_hands.setChecked(True)
+        self.all_hands.setToolTip(self.tr("Off: only what this player saw"))
+        self.sentence = _text()
+        self.status = _text()
+        self.sum = SumRows()
+        self.heading = QLabel()
+        self.list = DecisionList()
+        self.moment = _text()
+        self.reason = _text()
+        self._build()
+        self._fit()
+
+    def set_name(self, name: str, *, own: bool) -> None:
+        """Show whose decisions are listed."""
+        you = self.tr("What you decided")
+        text = you if own else self.tr("What {name} decided").format(name=name)
+        self.heading.setText(text)
+        self.list.setAccessibleName(text)
+
+    @staticmethod
+    def tell(label: QLabel, text: str) -> None:
+        """Show a text, or nothing where there is none."""
+        label.setText(text)
+        label.setVisible(bool(text))
+
+    def _build(self) -> None:
+        head, who = QHBoxLayout(), QHBoxLayout()
+        head.addWidget(self.back_button)
+        head.addWidget(self._title, 1)
+        who.addWidget(self._seen_from)
+        who.addWidget(self.seats, 1)
+        who.addWidget(self.all_hands)
+        self._inside = QWidget()
+        lines = QVBoxLayout(self._inside)
+        lines.setContentsMargins(0, 0, 0, 0)
+        for part in (self.sentence, self.status, self.sum, self.heading, self.list):
+            lines.addWidget(part)
+        lines.addStretch(1)
+        self._scrolled = QScrollArea()
+        self._scrolled.setWidgetResizable(True)
+        self._scrolled.setFrameShape(QFrame.Shape.NoFrame)
+        self._scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scrolled.setWidget(self._inside)
+        self._foot = QVBoxLayout()
+        self._foot.addWidget(self.moment)
+        self._foot.addWidget(self.reason)
+        self._lines = QVBoxLayout(self)
+        self._lines.addLayout(head)
+        self._lines.addLayout(who)
+        self._lines.addWidget(self._scrolled, 1)
+        self._lines.addLayout(self._foot)
+
+    def keep_in_sight(self) -> None:
+        """Scroll to the decision that is marked."""
+        index = self.list.currentIndex()
+        if index.isValid():
+            area = self.list.visualRect(index)
+            at = self.list.mapTo(self._inside, area.center())
+            self._scrolled.ensureVisible(at.x(), at.y(), 0, area.height())
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Follow another size of text."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        line = line_size(self)
+        self._title.setFont(display_font(line * _TITLE))
+        self.heading.setFont(display_font(line * _HEADING))
+        resize_tinted_icon(self.back_button, round(line * 1.2))
+        pad = round(line * 0.9)
+        self._lines.setContentsMargins(pad, round(line * 0.6), pad, round(line * 0.7))
+        self._lines.setSpacing(round(line * 0.5))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the paper, and a line above the foot."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.palette().window())
+        painter.drawRoundedRect(self.rect(), _CORNER, _CORNER)
+        painter.setPen(window_colours(self.palette()).rule)
+        margins = self._lines.contentsMargins()
+        low = self._scrolled.geometry().bottom() + self._lines.spacing() // 2
+        painter.drawLine(margins.left(), low, self.width() - margins.right(), low)
+        painter.end()
+
+
+def _text() -> QLabel:
+    """Return a label whose text is as long as it needs to be."""
+    label = QLabel(wordWrap=True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+    return label

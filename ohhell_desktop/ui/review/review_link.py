@@ -1,0 +1,206 @@
+"""The link to the process that reviews deals.
+
+One deal is reviewed at a time. The process is started when it is first needed, and again if it ends
+while it is asked; after that one sentence says that there is no review. The window never waits.
+"""
+
+import json
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from ohhell_desktop.analysis.past_deal import PastDeal
+from ohhell_desktop.analysis.review import DealReview, review_from_json
+from ohhell_desktop.bots.kernel import UNCOMPILED
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.io.json_text import read_json
+from ohhell_desktop.rules.io.record import record_to_json
+from ohhell_desktop.rules.sentences import UnreadableError
+from ohhell_desktop.ui.kit.bot_process import BotProcess, exit_deadline, program_command
+
+TIME_MS: Final = 20_000
+"""How long a review may take, in milliseconds."""
+GRACE_MS: Final = 5_000
+"""How much later its last answer may come."""
+MOST_BYTES: Final = 16 * 1024 * 1024
+"""What the process may write for one review: it tells all it knows again and again."""
+MOST_LINES: Final = 1_000
+MOST_KEPT: Final = 40
+"""How many complete reviews are kept while the program runs."""
+STOP: Final = b'{"cmd":"stop"}\n'
+
+_LOGGER: Final = logging.getLogger("ohhell.review")
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A review that is wanted, and who waits for it."""
+
+    number: int
+    request: str
+    """What is asked, without its number."""
+    deal: int
+    seat: Seat
+    answer: Callable[[DealReview], None]
+
+    def line(self) -> bytes:
+        """Return the request as a line."""
+        return f'{{"cmd":"review","id":{self.number},{self.request[1:]}\n'.encode()
+
+
+class ReviewLink(QObject):
+    """Asks for reviews, one at a time; a new question takes the place of the one before."""
+
+    failed = Signal(str)
+    """There is no answer to the question, and why, as a sentence."""
+
+    def __init__(
+        self,
+        parent: QObject | None = None,
+        command: list[str] | None = None,
+        time_ms: int = TIME_MS,
+        grace_ms: int = GRACE_MS,
+    ) -> None:
+        """Set up the link; no process is started yet.
+
+        Args:
+            parent: the owner.
+            command: starts the process; None for this program itself.
+            time_ms: how long a review may take.
+            grace_ms: how much later its last answer may come.
+        """
+        super().__init__(parent)
+        self._command = command or program_command("review")
+        self._time_ms = time_ms
+        self._process: BotProcess | None = None
+        self._wanted: Wanted | None = None
+        self._number = 0
+        self._starts_left = 0
+        self._kept: OrderedDict[tuple[str, int, Seat], DealReview] = OrderedDict()
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.setInterval(time_ms + grace_ms)
+        self._late.timeout.connect(lambda: self._failed("its answer is late"))
+
+    @property
+    def process_id(self) -> int:
+        """The id of the process; 0 while none is running."""
+        return self._process.process_id if self._process else 0
+
+    def ask(self, deal: PastDeal, seat: Seat, answer: Callable[[DealReview], None]) -> None:
+        """Ask for a review; what was asked before is not wanted any more.
+
+        Args:
+            deal: the deal.
+            seat: whose decisions are judged.
+            answer: called with what is known, again and again until the review is complete; at
+                once if the same review was made before.
+        """
+        self.cancel()
+        request = {
+            "record": record_to_json(deal.record),
+            "deal": deal.number,
+            "seat": seat,
+            "time_ms": self._time_ms,
+        }
+        text = json.dumps(request, separators=(",", ":"))
+        kept = self._kept.get((text, deal.number, seat))
+        if kept is not None:
+            answer(kept)
+            return
+        self._number += 1
+        self._wanted = Wanted(self._number, text, deal.number, seat, answer)
+        self._starts_left = 2
+        self._send()
+
+    def cancel(self) -> None:
+        """Drop the question: its answer is not wanted any more."""
+        if self._wanted is not None and self._process is not None:
+            self._process.send(STOP)
+        self._wanted = None
+        self._late.stop()
+
+    def close(self) -> None:
+        """End the process and wait for it."""
+        self._wanted = None
+        self._late.stop()
+        self._process = None
+        deadline = exit_deadline()
+        for process in self.findChildren(BotProcess):
+            process.finish(deadline)
+            process.deleteLater()
+
+    def _send(self) -> None:
+        if self._wanted is None:
+            return
+        if self._process is None:
+            self._starts_left -= 1
+            process = BotProcess(self._command, self, MOST_BYTES, MOST_LINES)
+            self._process = process
+            process.line_read.connect(self._take)
+            process.failed.connect(self._ended)
+            process.start()
+        self._late.start()
+        # Starting a program that is not there fails at once.
+        if self._process is not None:
+            self._process.send(self._wanted.line())
+
+    def _take(self, line: bytes) -> None:
+        """Read a line; ignore it if it does not answer the question."""
+        wanted = self._wanted
+        try:
+            answer: Any = read_json(line) if line.startswith(b"{") else None
+        except UnreadableError:
+            return
+        if wanted is None or not isinstance(answer, dict) or answer.get("id") != wanted.number:
+            return
+        review = review_from_json(answer.get("review"))
+        if review is None or (review.number, review.seat) != (wanted.deal, wanted.seat):
+            self._give_up(str(answer.get("error", "it answered something else"))[:200])
+            return
+        if answer.get("so_far") is not True:
+            self._late.stop()
+            self._wanted = None
+            if review.settled:
+                self._keep(wanted, review)
+        wanted.answer(review)
+        if self._wanted is None and not review.settled:
+            self.failed.emit(self.tr("Not all of this deal could be worked out in time."))
+
+    def _keep(self, wanted: Wanted, review: DealReview) -> None:
+        self._kept[wanted.request, wanted.deal, wanted.seat] = review
+        if len(self._kept) > MOST_KEPT:
+            self._kept.popitem(last=False)
+
+    def _ended(self, why: str) -> None:
+        """Handle the end of the process: another one is asked the same, once."""
+        process, self._process = self._process, None
+        _LOGGER.warning(
+            "the review process was ended: %s; it last said: %s",
+            why,
+            (process.error_output if process is not None else "") or "-",
+        )
+        if process is not None and process.is_broken and UNCOMPILED not in self._command:
+            self._command = [*self._command, UNCOMPILED]
+        if self._wanted is not None and self._starts_left <= 0:
+            self._give_up(why)
+        elif self._wanted is not None:
+            # Not from within the signal of the process that has just ended.
+            QTimer.singleShot(0, self, self._send)
+
+    def _failed(self, why: str) -> None:
+        """Handle a process that does not answer in time."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.end()
+        self._give_up(why)
+
+    def _give_up(self, why: str) -> None:
+        _LOGGER.warning("there is no review: %s", why)
+        self._wanted = None
+        self._late.stop()
+        self.failed.emit(self.tr("This deal could not be reviewed. You can still look at it."))

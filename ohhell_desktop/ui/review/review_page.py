@@ -1,0 +1,345 @@
+"""The page that reviews a deal: the table as it was, the tricks below, the sum beside it."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QColor, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QToolButton, QWidget
+
+from ohhell_desktop.analysis.past_deal import PastDeal, Ply
+from ohhell_desktop.analysis.review import DealReview
+from ohhell_desktop.analysis.review_words import summed_up
+from ohhell_desktop.analysis.shown_sum import ShownSum, shown_sum
+from ohhell_desktop.look.icons import line_size
+from ohhell_desktop.look.scheme import follow_system, rail_palette, window_colours
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.table.plan.arrangement.sizes import LEAST_SIZE
+from ohhell_desktop.table.stage.scene import Player
+from ohhell_desktop.table.view import TableView
+from ohhell_desktop.ui.kit.table_look import display_of, follow_scheme
+from ohhell_desktop.ui.review import course, texts
+from ohhell_desktop.ui.review.panel import ReviewPanel
+from ohhell_desktop.ui.review.review_link import ReviewLink
+from ohhell_desktop.ui.review.texts import Reviewed
+from ohhell_desktop.ui.review.trick_tiles import TrickTiles
+
+_RAIL: Final = 8
+_PANEL, _LEAST_PANEL = 24.0, 13.0
+"""Width of the panel, in lines of text: where there is room, and at least beside a table."""
+_STRIP: Final = 0.16
+"""Height of the strip of tricks, as a share of the page."""
+_LEAST_STRIP, _MOST_STRIP = 56, 220
+
+
+class ReviewPage(QWidget):
+    """Shows a deal that is over, action by action, with what the decisions of a seat were worth.
+
+    Attributes:
+        table: the table, from the seat whose decisions are shown.
+        strip: the bids and the tricks.
+        panel: the sum of the points, and the decisions.
+    """
+
+    left = Signal()
+    """The player wants to go back."""
+
+    def __init__(
+        self,
+        deal: PastDeal,
+        players: Sequence[Player],
+        person: Seat | None,
+        link: ReviewLink,
+        settings: Settings,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Show a deal at its first decision.
+
+        Args:
+            deal: the deal.
+            players: by seat.
+            person: who is called "you"; None if nobody or several people played.
+            link: makes the review.
+            settings: the player's settings.
+            parent: the window.
+        """
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Review of the deal"))
+        self._deal = deal
+        self._players = tuple(players)
+        self._person = person
+        self._link = link
+        self._settings = settings
+        self._seat = person if person is not None else Seat(0)
+        self._step = course.end_of(deal, None)
+        self._review: DealReview | None = None
+        self._failure = ""
+        self.table = TableView(self)
+        self.table.setMinimumSize(0, 0)
+        self.strip = TrickTiles(self)
+        self.back_step = self._arrow(Qt.ArrowType.LeftArrow, self.tr("One card back (Left)"))
+        self.next_step = self._arrow(Qt.ArrowType.RightArrow, self.tr("One card on (Right)"))
+        title = self.tr("Deal {number} of {deals}")
+        deals = len(deal.state(0).plans)
+        names = [player.name for player in players]
+        self.panel = ReviewPanel(title.format(number=deal.number + 1, deals=deals), names, self)
+        self.turn_over = QToolButton(self)
+        self.turn_over.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self.turn_over.clicked.connect(self._turn_over)
+        self._panel_in_front = False
+        self.panel.seats.setCurrentIndex(self._seat)
+        self._connect()
+        self._add_keys()
+        self.table.set_players(self._players)
+        self.table.set_speed(0)
+        self.apply_settings(settings)
+        follow_system(self._follow_scheme)
+        self._show_seat()
+
+    @property
+    def step(self) -> int:
+        """How many actions of the deal have been done on the table."""
+        return self._step
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Draw the table as the player wants it."""
+        self._settings = settings
+        self.table.set_text_size(settings.text_size)
+        self.table.set_card_display(display_of(settings))
+        self._follow_scheme()
+        self.strip.set_look(self._shown.look)
+        self._show_known()
+        self._show_step()
+
+    def show_step(self, step: int) -> None:
+        """Show the table after a number of actions; outside the deal, do nothing."""
+        if 0 <= step <= course.last_step(self._deal) and step != self._step:
+            self._step = step
+            self._show_step()
+            self.table.messages.say(texts.moment(self._shown, step))
+
+    def close_link(self) -> None:
+        """Ask for nothing any more."""
+        self._link.cancel()
+
+    @property
+    def _shown(self) -> Reviewed:
+        look = display_of(self._settings).look(self._deal.state(0).rules.deck)
+        return Reviewed(self._deal, self._players, self._person, self._seat, self._review, look)
+
+    def _arrow(self, kind: Qt.ArrowType, tip: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setArrowType(kind)
+        button.setAutoRaise(True)
+        button.setAutoRepeat(True)
+        button.setAccessibleName(tip)
+        button.setToolTip(tip)
+        return button
+
+    def _connect(self) -> None:
+        self.panel.left.connect(self.left)
+        self.panel.seats.currentIndexChanged.connect(self._choose_seat)
+        self.panel.all_hands.toggled.connect(self._show_step)
+        self.panel.list.chosen.connect(self._choose_decision)
+        self.strip.chosen.connect(self._choose_tile)
+        self.back_step.clicked.connect(lambda: self.show_step(self._step - 1))
+        self.next_step.clicked.connect(lambda: self.show_step(self._step + 1))
+        self._link.failed.connect(self._fail)
+
+    def _add_keys(self) -> None:
+        """Let the arrow keys step through the deal, wherever the focus is."""
+        deal = self._deal
+        keys: dict[str, Callable[[], int]] = {
+            "Left": lambda: self._step - 1,
+            "Right": lambda: self._step + 1,
+            "Shift+Left": lambda: course.trick_beside(deal, self._step, back=True),
+            "Shift+Right": lambda: course.trick_beside(deal, self._step, back=False),
+            "Home": lambda: 0,
+            "End": lambda: course.last_step(deal),
+        }
+        for key, step in keys.items():
+            self._add_key(key).activated.connect(partial(self._go, step))
+        self._add_key("Escape").activated.connect(self.left)
+
+    def _add_key(self, key: str) -> QShortcut:
+        shortcut = QShortcut(QKeySequence(key), self)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        return shortcut
+
+    def _go(self, step: Callable[[], int]) -> None:
+        self.show_step(step())
+
+    def _choose_seat(self, seat: int) -> None:
+        self._seat = Seat(seat)
+        self._show_seat()
+
+    def _show_seat(self) -> None:
+        """Show the deal from the seat that is chosen, and ask what its decisions were worth."""
+        self._review, self._failure = None, ""
+        self.panel.set_name(self._shown.name, own=self._shown.is_own)
+        self._show_known()
+        self._show_step()
+        self._link.ask(self._deal, self._seat, self._take)
+
+    def _take(self, review: DealReview) -> None:
+        self._review = review
+        self._show_known()
+        self._show_step(moved=False)
+
+    def _fail(self, sentence: str) -> None:
+        self._failure = sentence
+        self._show_known()
+
+    @property
+    def _choices(self) -> list[Ply]:
+        return course.choices(self._deal, self._seat)
+
+    def _show_known(self) -> None:
+        """Show what is known about the decisions and the points."""
+        shown, panel = self._shown, self.panel
+        found = self._sum()
+        panel.list.show_rows(texts.rows(shown, self._choices))
+        self.strip.show_tiles(texts.tiles(shown))
+        if found is not None:
+            panel.sum.show_sum(found)
+        panel.sum.setVisible(found is not None)
+        review = self._review
+        own = shown.is_own and review is not None
+        said = summed_up(self._deal, review, found, tr, shown.look.faces) if own and review else ""
+        panel.tell(panel.sentence, said)
+        panel.tell(panel.status, self._status(found))
+
+    def _sum(self) -> ShownSum | None:
+        split = self._review.split if self._review is not None else None
+        return shown_sum(split, self._deal.result.points[self._seat]) if split else None
+
+    def _status(self, found: ShownSum | None) -> str:
+        """Return what is still being worked out, or why it is not known."""
+        if self._failure:
+            return self._failure
+        review = self._review
+        if review is not None and review.settled:
+            return "" if found else self.tr("How the points came about cannot be worked out here.")
+        known = len(review.decisions) if review is not None else 0
+        if known < len(self._choices):
+            return self.tr("What each decision was worth is being worked out.")
+        return self.tr("How the points came about is being worked out.")
+
+    def _show_step(self, *_: object, moved: bool = True) -> None:
+        """Show the table at the step, with what is known about the decision in this trick.
+
+        Args:
+            moved: whether the table shows something else than before.
+        """
+        deal, step, seat = self._deal, self._step, self._seat
+        shown = self._shown
+        if moved:
+            is_open = self.panel.all_hands.isChecked()
+            seen = deal.open_view(step, seat) if is_open else deal.own_view(step, seat)
+            lies = step > 0 and deal.plies[step - 1].completed is not None
+            self.table.show_view(seen, last_trick=lies)
+        ply = course.decision_at(deal, step, seat)
+        judged = shown.judged(ply) if ply is not None else None
+        advice = texts.advice_of(judged) if judged is not None else None
+        if ply is not None and advice is not None:
+            self.table.show_costs(ply.seen, advice)
+        self._follow(ply)
+        self.panel.tell(self.panel.moment, texts.moment(shown, step))
+        self.panel.tell(self.panel.reason, texts.reason(shown, ply) if ply is not None else "")
+        self.back_step.setEnabled(step > 0)
+        self.next_step.setEnabled(step < course.last_step(deal))
+
+    def _follow(self, ply: Ply | None) -> None:
+        """Mark the tile and the decision that the table shows."""
+        trick, with_bids = course.trick_at(self._deal, self._step), self._has_bids
+        self.strip.follow((trick + with_bids) if trick is not None else 0)
+        choices = self._choices
+        self.panel.list.follow(choices.index(ply) if ply in choices else None)
+        self.panel.keep_in_sight()
+
+    @property
+    def _has_bids(self) -> bool:
+        return self._deal.plies[0].trick is None
+
+    def _choose_tile(self, row: int) -> None:
+        trick = row - self._has_bids
+        self.show_step(course.end_of(self._deal, trick if trick >= 0 else None))
+
+    def _choose_decision(self, row: int) -> None:
+        self.show_step(course.step_after(self._deal, self._choices[row]))
+        if self._is_narrow and self._panel_in_front:
+            self._turn_over()
+
+    @property
+    def _is_narrow(self) -> bool:
+        """Whether table and panel do not fit beside each other."""
+        return self.width() - LEAST_SIZE[0] - 2 * _RAIL < line_size(self, _LEAST_PANEL)
+
+    def _turn_over(self) -> None:
+        """Show the panel instead of the table, or the other way round."""
+        self._panel_in_front = not self._panel_in_front
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Divide the page among the table, the strip below it and the panel."""
+        wide, high, narrow = self.width(), self.height(), self._is_narrow
+        free = wide - LEAST_SIZE[0] - 2 * _RAIL
+        beside = 0 if narrow else min(line_size(self, _PANEL), free) + _RAIL
+        strip = min(max(round(high * _STRIP), _LEAST_STRIP), _MOST_STRIP, high - LEAST_SIZE[1])
+        strip = strip if strip >= _LEAST_STRIP else 0
+        left, low = wide - beside, high - strip
+        in_front = narrow and self._panel_in_front
+        self.table.setGeometry(0, 0, left, low)
+        self.panel.setGeometry(
+            *(
+                (_RAIL, _RAIL, wide - 2 * _RAIL, low - 2 * _RAIL)
+                if narrow
+                else (left, _RAIL, beside - _RAIL, high - 2 * _RAIL)
+            )
+        )
+        self.table.setVisible(not in_front)
+        self.panel.setVisible(not narrow or in_front)
+        self._lay_out_strip(left, low, strip)
+
+    def _lay_out_strip(self, wide: int, top: int, high: int) -> None:
+        """Lay out what is below the table."""
+        narrow, arrow = self._is_narrow, line_size(self, 1.6)
+        self.turn_over.setVisible(narrow and high > 0)
+        self.turn_over.setText(self.tr("Table") if self._panel_in_front else self.tr("Figures"))
+        turn = self.turn_over.sizeHint().width() + _RAIL if narrow else 0
+        for part in (self.back_step, self.next_step, self.strip):
+            part.setVisible(high > 0)
+        middle = top + (high - arrow) // 2
+        self.back_step.setGeometry(_RAIL, middle, arrow, arrow)
+        self.next_step.setGeometry(wide - arrow - _RAIL - turn, middle, arrow, arrow)
+        tall = self.turn_over.sizeHint().height()
+        self.turn_over.setGeometry(wide - turn, top + (high - tall) // 2, turn - _RAIL, tall)
+        between = wide - 2 * (arrow + 2 * _RAIL) - turn
+        self.strip.setGeometry(arrow + 2 * _RAIL, top + 2, between, max(0, high - 4))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Divide the new size."""
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Follow other colours and another size of text."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._follow_scheme()
+        elif event.type() is QEvent.Type.FontChange:
+            self._lay_out()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint the rail around everything."""
+        painter = QPainter(self)
+        painter.fillRect(event.rect(), QColor(window_colours(self.palette()).rail))
+        painter.end()
+
+    def _follow_scheme(self) -> None:
+        follow_scheme(self.table, self._settings, self.palette())
+        for button in (self.back_step, self.next_step, self.turn_over):
+            button.setPalette(rail_palette(window_colours(self.palette())))

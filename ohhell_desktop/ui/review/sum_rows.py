@@ -1,0 +1,225 @@
+"""The points of a deal as a sum: a row for each part, with a bar; luck opens into three."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from ohhell_desktop.analysis.review_words import figure
+from ohhell_desktop.analysis.shown_sum import ShownSum
+from ohhell_desktop.look.fonts import display_font, text_font
+from ohhell_desktop.look.icons import line_size
+from ohhell_desktop.look.scheme import window_colours
+from ohhell_desktop.look.translate import tr
+
+_POINT: Final = 0.66
+"""The length of a point, in heights of a line of text, where there is room."""
+_THICK, _THIN = 0.6, 0.45
+_LEAST_BAR: Final = 3.0
+"""Height of a line of text for bars; in less room there are none."""
+
+
+class Bar(QWidget):
+    """A bar at one side of a line: what a part of the points has brought or cost."""
+
+    def __init__(self, *, strong: bool) -> None:
+        super().__init__()
+        self._strong = strong
+        self._tenths = 0
+        self._reach = (0, 0)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_value(self, tenths: int, reach: tuple[int, int]) -> None:
+        """Show a value.
+
+        Args:
+            tenths: the value, in tenths of a point.
+            reach: the least and the greatest value of all bars, which share one line.
+        """
+        self._tenths = tenths
+        self._reach = reach
+        self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return no size of its own: bars take the room that is left."""
+        return QSize(0, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the line and the bar."""
+        del event
+        line = float(line_size(self))
+        least, most = self._reach
+        if self.width() < _LEAST_BAR * line or least == most:
+            return
+        point = min(line * _POINT, (self.width() - 4) * 10 / (most - least))
+        middle = 2 - least * point / 10
+        # The common line lies where the longest bars need it, at the right of the room.
+        middle += max(0.0, self.width() - 4 - (most - least) * point / 10) * 0.75
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = window_colours(self.palette())
+        ink = QColor(colours.text if self._strong else colours.plate_edge)
+        high = line * (_THICK if self._strong else _THIN)
+        long = self._tenths * point / 10
+        area = QRectF(min(middle, middle + long), (self.height() - high) / 2, abs(long), high)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ink)
+        painter.drawRoundedRect(area, min(3.0, area.width() / 2), min(3.0, area.width() / 2))
+        painter.setPen(QPen(QColor(colours.plate_edge), 1.5))
+        painter.drawLine(round(middle), 0, round(middle), self.height())
+        painter.end()
+
+
+class SumRow(QWidget):
+    """A part of the points: its name, its bar, its figure."""
+
+    def __init__(self, name: str, *, part: bool = False, total: bool = False) -> None:
+        """Set up the row.
+
+        Args:
+            name: what it is.
+            part: whether it is a part of a part.
+            total: whether it is the sum.
+        """
+        super().__init__()
+        self._name = name
+        self._part = part
+        self._total = total
+        self.bar = Bar(strong=not part)
+        self.value = QLabel()
+        self.value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.title: QLabel | QToolButton = QLabel(name)
+        self._row = QHBoxLayout(self)
+        self._row.setSpacing(0)
+        self._row.addWidget(self.title)
+        self._row.addWidget(self.bar, 1)
+        self._row.addWidget(self.value)
+        self._fit()
+
+    def make_foldable(self) -> QToolButton:
+        """Replace the name by a button that unfolds the parts, and return it."""
+        button = QToolButton()
+        button.setText(self._name)
+        button.setAutoRaise(True)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setArrowType(Qt.ArrowType.DownArrow)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._row.replaceWidget(self.title, button)
+        self.title.deleteLater()
+        self.title = button
+        self._fit()
+        return button
+
+    def name_width(self) -> int:
+        """Return the width that the name needs, with what is left free before it."""
+        return self._row.contentsMargins().left() + self.title.sizeHint().width()
+
+    def set_name_width(self, wide: int) -> None:
+        """Give the name, with what is left free before it, a width."""
+        self.title.setFixedWidth(wide - self._row.contentsMargins().left())
+
+    def show_value(self, tenths: int, reach: tuple[int, int]) -> None:
+        """Show a figure, in tenths of a point."""
+        text = figure(tenths)
+        if self._total:  # a deal brings whole points
+            text = text.removesuffix(".0")
+        self.value.setText(text)
+        self.value.setAccessibleName(f"{self._name}: {text}")
+        self.bar.show_value(tenths, reach)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Follow another size of text."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        line = line_size(self)
+        indent, above = (line if self._part else 0), line * (0.12 if self._part else 0.32)
+        self._row.setContentsMargins(indent, round(above), 0, round(above))
+        self.value.setMinimumWidth(round(line * 2.6))
+        base = self.font().pixelSize()
+        pixels = base if base > 0 else self.fontInfo().pixelSize()
+        bold = text_font(pixels, text_font(1).Weight.DemiBold)
+        plain = text_font(pixels * 0.94)
+        self.title.setFont(plain if self._part else bold)
+        self.value.setFont(plain if self._part else bold)
+        if self._total:
+            self.value.setFont(display_font(pixels * 1.6))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Rule a line above every part that counts in the sum."""
+        super().paintEvent(event)
+        if not self._part:
+            painter = QPainter(self)
+            painter.setPen(QPen(QColor(window_colours(self.palette()).rule), 2))
+            painter.drawLine(0, 1, self.width(), 1)
+            painter.end()
+
+
+class SumRows(QWidget):
+    """The points of a seat in a deal as a sum."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(tr("How the points came about"))
+        self.usual = SumRow(tr("Usual for this seat"))
+        self.luck = SumRow(tr("Luck"))
+        self.cards = SumRow(tr("The cards"), part=True)
+        self.others = SumRow(tr("What the others did"), part=True)
+        self.chance = SumRow(tr("How it happened to fall"), part=True)
+        self.bid = SumRow(tr("Bid"))
+        self.play = SumRow(tr("Play"))
+        self.points = SumRow(tr("Points"), total=True)
+        self.fold = self.luck.make_foldable()
+        self.fold.clicked.connect(lambda: self._unfold(shown=not self.is_unfolded))
+        self.parts = (self.cards, self.others, self.chance)
+        lines = QVBoxLayout(self)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(0)
+        for row in (self.usual, self.luck, *self.parts, self.bid, self.play, self.points):
+            lines.addWidget(row)
+        self._unfold(shown=False)
+        self._align()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Follow another size of text."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._align()
+
+    def _align(self) -> None:
+        """Begin all bars at the same place."""
+        rows = (self.luck, *self.parts, self.bid, self.play)
+        wide = max(row.name_width() for row in rows)
+        for row in rows:
+            row.set_name_width(wide)
+
+    def show_sum(self, shown: ShownSum) -> None:
+        """Show the figures."""
+        values = (shown.luck, shown.cards, shown.others, shown.chance, shown.bid, shown.play)
+        reach = min(0, *values), max(0, *values)
+        for row, value in (
+            (self.luck, shown.luck),
+            (self.cards, shown.cards),
+            (self.others, shown.others),
+            (self.chance, shown.chance),
+            (self.bid, shown.bid),
+            (self.play, shown.play),
+        ):
+            row.show_value(value, reach)
+        self.usual.show_value(shown.usual, (0, 0))
+        self.points.show_value(shown.points, (0, 0))
+
+    @property
+    def is_unfolded(self) -> bool:
+        """Whether the parts of luck are shown."""
+        return not self.cards.isHidden()
+
+    def _unfold(self, shown: bool) -> None:
+        name = tr("Luck, hide its parts") if shown else tr("Luck, show its parts")
+        self.fold.setAccessibleName(name)
+        self.fold.setArrowType(Qt.ArrowType.UpArrow if shown else Qt.ArrowType.DownArrow)
+        for row in self.parts:
+            row.setVisible(shown)

@@ -1,0 +1,200 @@
+"""What the page says about a deal: its tiles, its list, and the moment that is shown."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ohhell_desktop.analysis.advice import Advice
+from ohhell_desktop.analysis.past_deal import PastDeal, Ply
+from ohhell_desktop.analysis.review import DealReview, Judged, Verdict
+from ohhell_desktop.analysis.review_words import decided, named_best, verdict_spoken, verdict_text
+from ohhell_desktop.analysis.sentences import why
+from ohhell_desktop.look.card_look import CardLook
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine.actions import (
+    Action,
+    Bid,
+    CallPremium,
+    LayAside,
+    NameTrump,
+    PlayCard,
+)
+from ohhell_desktop.table.plan.cues import PutAside, ShowBid, ShowPlay, ShowPremium, ShowTrump
+from ohhell_desktop.table.plan.tableau import tableau
+from ohhell_desktop.table.stage.scene import Player
+from ohhell_desktop.table.text.announcements import Announcements
+from ohhell_desktop.table.text.phrases import Phrases
+from ohhell_desktop.ui.review.decision_list import DecisionRow
+from ohhell_desktop.ui.review.trick_tiles import Tile
+
+_UNKNOWN = "\N{HORIZONTAL ELLIPSIS}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """A deal as the page shows it, and what is known about it."""
+
+    deal: PastDeal
+    players: Sequence[Player]
+    """By seat."""
+    person: Seat | None
+    """Who is called "you"; None if nobody or several people played."""
+    seat: Seat
+    """Whose decisions are shown."""
+    review: DealReview | None
+    """None while nothing is known."""
+    look: CardLook
+    """How the pack is drawn."""
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the decisions are those of the player who reads this."""
+        return self.seat == self.person
+
+    @property
+    def name(self) -> str:
+        """The name of the player whose decisions are shown."""
+        return self.players[self.seat].name
+
+    def judged(self, ply: Ply) -> Judged | None:
+        """Return what is known about an action; None if nothing is."""
+        return self._by_action.get(ply.action)
+
+    @property
+    def _by_action(self) -> Mapping[Action, Judged]:
+        return {each.action: each for each in self.review.decisions} if self.review else {}
+
+    @property
+    def _is_known(self) -> bool:
+        return self.review is not None and self.review.settled
+
+
+def verdict_of(shown: Reviewed, ply: Ply) -> tuple[str, str, bool]:
+    """Return what an action was worth, the same for a screen reader, and whether it cost."""
+    judged = shown.judged(ply)
+    if judged is not None:
+        costs = judged.verdict is Verdict.COSTS
+        return verdict_text(judged, tr), verdict_spoken(judged, tr), costs
+    if len(ply.seen.legal) == 1:
+        return tr("no choice"), tr("no choice"), False
+    return _UNKNOWN, tr("not known yet"), False
+
+
+def rows(shown: Reviewed, choices: Sequence[Ply]) -> list[DecisionRow]:
+    """Return the list of what a seat has decided."""
+    found = []
+    for ply in choices:
+        verdict, spoken, costs = verdict_of(shown, ply)
+        text = decided(ply, tr, shown.look.faces)
+        found.append(DecisionRow(text, verdict, f"{text}, {spoken}", costs))
+    return found
+
+
+def tiles(shown: Reviewed) -> list[Tile]:
+    """Return the tile of the bids, if there were any, and one for each trick."""
+    deal, own = shown.deal, [ply for ply in shown.deal.plies if ply.seat == shown.seat]
+    made = [_bid_tile(shown, own)] if deal.plies[0].trick is None else []
+    by_trick = {ply.trick: ply for ply in own if ply.trick is not None}
+    return [*made, *(_trick_tile(shown, n, by_trick.get(n)) for n in range(len(deal.tricks)))]
+
+
+def _bid_tile(shown: Reviewed, own: Sequence[Ply]) -> Tile:
+    bids = [ply for ply in own if isinstance(ply.action, Bid)]
+    before = [ply for ply in own if ply.trick is None]
+    ply = next(reversed(bids or before), None)
+    bid = shown.deal.result.bids[shown.seat]
+    note, spoken, costs = verdict_of(shown, ply) if ply is not None else ("", "", False)
+    said = tr("Bids") if bid is None else _bid_spoken(shown, bid)
+    words = ", ".join(part for part in (said, spoken) if part)
+    number = "\N{EN DASH}" if bid is None else str(bid)
+    return Tile(tr("Bid"), None, None, number, note, costs, words)
+
+
+def _bid_spoken(shown: Reviewed, bid: int) -> str:
+    text = tr("Bids: you bid {bid}") if shown.is_own else tr("Bids: {name} bid {bid}")
+    return text.format(name=shown.name, bid=bid)
+
+
+def _trick_tile(shown: Reviewed, number: int, ply: Ply | None) -> Tile:
+    trick = shown.deal.tricks[number]
+    winner = shown.players[trick.winner]
+    won = tr("won by you") if trick.winner == shown.person else tr("won by {name}")
+    parts = [tr("Trick {number}").format(number=number + 1), won.format(name=winner.name)]
+    note, costs, card = "", False, None
+    if ply is not None and isinstance(ply.action, PlayCard):
+        card = ply.action.card
+        note, spoken, costs = verdict_of(shown, ply)
+        parts += [_played_spoken(shown, ply, Phrases(shown.look).card(card)), spoken]
+    return Tile(str(number + 1), winner.avatar, card, "", note, costs, ", ".join(parts))
+
+
+def _played_spoken(shown: Reviewed, ply: Ply, card: str) -> str:
+    if shown.is_own:
+        text = tr("you led the {card}") if ply.leads else tr("you played the {card}")
+    else:
+        text = tr("{name} led the {card}") if ply.leads else tr("{name} played the {card}")
+    return text.format(name=shown.name, card=card)
+
+
+def advice_of(judged: Judged) -> Advice | None:
+    """Return what everything was worth at a decision; None if there was no choice."""
+    if not judged.options:
+        return None
+    return Advice(judged.recommended, judged.options, for_the_game=False, settled=True)
+
+
+def reason(shown: Reviewed, ply: Ply) -> str:
+    """Return why a decision was right or what would have been better; empty if it is not known."""
+    judged = shown.judged(ply)
+    advice = advice_of(judged) if judged is not None else None
+    if judged is None or advice is None:
+        return ""
+    faces = shown.look.faces
+    best = named_best(judged.recommended, tr, faces)
+    if judged.action == judged.recommended:
+        best = tr("This was best.")
+    after = ""
+    if judged.verdict is Verdict.EQUAL:
+        after = tr("This was about as good.")
+    elif judged.verdict is Verdict.BETTER:
+        after = tr("This was better.")
+    because = why(ply.seen, advice, tr, faces)
+    told = " ".join(part for part in (best, because, after) if part)
+    if shown.is_own:
+        return told
+    return tr("Seen from {name}’s seat: {reason}").format(name=shown.name, reason=told)
+
+
+def moment(shown: Reviewed, step: int) -> str:
+    """Return what the last action was, as a sentence: who bid or played what."""
+    if not step:
+        return tr("The cards are dealt.")
+    ply = shown.deal.plies[step - 1]
+    say = Announcements(
+        [player.name for player in shown.players], shown.person, Phrases(shown.look)
+    )
+    before = tableau(shown.deal.open_view(step - 1, shown.seat))
+    parts = [say.news(cue, before) for cue in _cues(ply)]
+    if ply.completed is not None:
+        winner = ply.completed.winner
+        you = winner == shown.person
+        won = tr("You win the trick.") if you else tr("{name} wins the trick.")
+        parts.append(won.format(name=shown.players[winner].name))
+    return " ".join(part for part in parts if part)
+
+
+def _cues(ply: Ply) -> list[object]:
+    """Return what the table says about an action."""
+    match ply.action:
+        case Bid(seat=seat, tricks=tricks):
+            return [ShowBid(seat, tricks, changed=False, secret=False)]
+        case PlayCard(seat=seat, card=card, named=named):
+            return [ShowPlay(seat, card, named, seat)]
+        case NameTrump(seat=seat, suit=suit):
+            return [ShowTrump(seat, suit)]
+        case LayAside(seat=seat, cards=cards):
+            return [PutAside(seat, cards)]
+        case CallPremium(seat=seat, call=call):
+            return [ShowPremium(seat, call)]
+        case _:
+            return []

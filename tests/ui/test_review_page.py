@@ -1,0 +1,203 @@
+"""The review of a deal in the real window: from the summary and back, by mouse and by keyboard."""
+
+from dataclasses import replace
+
+import pytest
+from accessible_tree import tree
+from game_drivers import Opener, after_a_thought
+from past_deals import a_review
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+from review_drivers import Judge, page_of
+from test_story import sit_down
+from test_story_of_the_summary import play_to_the_summary, session_of, summary_again
+
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.ui.review import course
+from ohhell_desktop.ui.review.review_page import ReviewPage
+from ohhell_desktop.ui.shell.main_window import MainWindow
+
+CLICK = Qt.MouseButton.LeftButton
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+NONE = Qt.KeyboardModifier.NoModifier
+
+
+@pytest.fixture
+def judge(monkeypatch: pytest.MonkeyPatch) -> Judge:
+    return Judge(monkeypatch)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, open_window: Opener, judge: Judge) -> MainWindow:
+    """The window with the review of a first deal of four cards, opened from its summary."""
+    del judge
+    window = open_window()
+    page = sit_down(window, 4, 2)
+    summary = play_to_the_summary(qtbot, page)
+    after_a_thought()
+    summary.skip()
+    QTest.mouseClick(summary.review_button, CLICK)
+    return window
+
+
+def press(page: ReviewPage, key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
+    focused: QWidget | None = page.window().focusWidget()
+    QTest.keyClick(focused or page, key, modifier)
+
+
+def test_the_review_leads_back_to_the_summary_where_the_game_goes_on(
+    qtbot: QtBot, window: MainWindow, judge: Judge
+) -> None:
+    page = page_of(window)
+    assert window.windowTitle() == "Review of the deal"
+    assert [(deal.number, seat) for deal, seat in judge.asked] == [(0, Seat(0))]
+    press(page, Qt.Key.Key_Escape)
+    assert window._review.page is None
+    summary_again(qtbot).advance()
+    summary_again(qtbot)
+    assert session_of(window.table_page).state.deal is not None
+
+
+def test_arrow_keys_step_through_the_deal_and_stop_at_its_ends(
+    window: MainWindow, judge: Judge
+) -> None:
+    page, deal = page_of(window), judge.deal
+    assert page.step == course.end_of(deal, None) == 4
+    press(page, Qt.Key.Key_Right)
+    seen = page.table.table_scene.tableau
+    assert seen is not None
+    assert [played.card for played in seen.trick] == [deal.plies[4].action.card]  # type: ignore[union-attr]
+    steps = []
+    for key, modifier in (
+        (Qt.Key.Key_Right, SHIFT),
+        (Qt.Key.Key_Right, SHIFT),
+        (Qt.Key.Key_Left, NONE),
+        (Qt.Key.Key_Left, SHIFT),
+        (Qt.Key.Key_End, NONE),
+        (Qt.Key.Key_Right, NONE),
+        (Qt.Key.Key_Right, SHIFT),
+        (Qt.Key.Key_Home, NONE),
+        (Qt.Key.Key_Left, NONE),
+        (Qt.Key.Key_Left, SHIFT),
+    ):
+        press(page, key, modifier)
+        steps.append(page.step)
+    assert steps == [8, 12, 11, 8, 20, 20, 20, 0, 0, 0]
+
+
+def test_a_complete_trick_lies_on_the_table_with_its_winner(
+    window: MainWindow, judge: Judge
+) -> None:
+    page, trick = page_of(window), judge.deal.tricks[1]
+    index = page.strip.model().index(2, 0)
+    QTest.mouseClick(page.strip.viewport(), CLICK, pos=page.strip.visualRect(index).center())
+    seen = page.table.table_scene.tableau
+    assert seen is not None
+    assert (seen.trick, seen.winner) == (trick.cards, trick.winner)
+    assert sum(seen.taken) == 1
+
+
+def test_all_hands_are_open_unless_the_player_wants_only_what_the_seat_saw(
+    window: MainWindow, judge: Judge
+) -> None:
+    page = page_of(window)
+    seen = page.table.table_scene.tableau
+    assert seen is not None
+    assert all(None not in hand for hand in seen.hands)
+    page.panel.all_hands.click()
+    page.panel.seats.setCurrentIndex(2)
+    seen = page.table.table_scene.tableau
+    assert seen is not None
+    assert [None not in hand for hand in seen.hands] == [False, False, True, False]
+    assert judge.asked[-1] == (judge.deal, Seat(2))
+    assert page.panel.heading.text() == "What Ben decided"
+
+
+def test_the_sum_comes_when_it_is_known_and_adds_up(window: MainWindow, judge: Judge) -> None:
+    page, panel = page_of(window), page_of(window).panel
+    whole = a_review(judge.deal, costs={0: 1.25})
+    assert panel.sum.isHidden()
+    assert panel.status.text() == "What each decision was worth is being worked out."
+    judge.answer(replace(whole, split=None, settled=False))
+    assert panel.sum.isHidden()
+    assert panel.status.text() == "How the points came about is being worked out."
+    judge.answer(whole)
+    assert not panel.sum.isHidden()
+    assert panel.status.isHidden()
+    rows = (panel.sum.usual, panel.sum.luck, panel.sum.bid, panel.sum.play)
+    figures = [float(row.value.text().replace("\N{MINUS SIGN}", "-")) for row in rows]
+    points = judge.deal.result.points[0]
+    assert panel.sum.points.value.text() == str(points)
+    assert sum(figures) == pytest.approx(points)
+    assert panel.sentence.text().startswith(f"Bidding {judge.deal.result.bids[0]} cost 1.2.")
+    assert panel.sum.cards.isHidden()
+    panel.sum.fold.click()
+    parts = [float(row.value.text().replace("\N{MINUS SIGN}", "-")) for row in panel.sum.parts]
+    assert not panel.sum.cards.isHidden()
+    assert sum(parts) == pytest.approx(figures[1])
+    assert page.strip.tiles.tiles[0].note == "\N{MINUS SIGN}1.2"
+
+
+def test_a_decision_of_the_list_is_shown_with_its_price_tags_and_its_reason(
+    window: MainWindow, judge: Judge
+) -> None:
+    page = page_of(window)
+    deal = judge.deal
+    choices = course.choices(deal, Seat(0))
+    row = next(n for n, ply in enumerate(choices) if ply.trick is not None)
+    place = [ply for ply in deal.plies if ply.seat == 0].index(choices[row])
+    judge.answer(a_review(deal, costs={place: 2.6}))
+    page.panel.list.setFocus()
+    for _ in range(row):
+        press(page, Qt.Key.Key_Down)
+    assert page.step == course.step_after(deal, choices[row])
+    assert "\N{MINUS SIGN}2.6" in page.table.advised.tags.texts
+    assert "best" in page.table.advised.tags.texts
+    assert page.panel.reason.text().startswith("Best was the ")
+    assert page.panel.list.rows.rows[row].verdict == "\N{MINUS SIGN}2.6"
+    page.back_step.click()
+    assert page.table.advised.tags.texts == []
+
+
+def test_what_is_shown_can_be_read(window: MainWindow, judge: Judge) -> None:
+    page = page_of(window)
+    judge.answer(a_review(judge.deal, costs={0: 1.25}))
+    page.panel.sum.fold.click()
+    names = {each.text(QAccessible.Text.Name) for each in tree()}
+    points, bid = judge.deal.result.points[0], judge.deal.result.bids[0]
+    winner = judge.deal.tricks[0].winner
+    for wanted in (
+        f"Bids: you bid {bid}, cost 1.2",
+        f"Bid {bid}, cost 1.2",
+        f"Points: {points}",
+        "Bid: \N{MINUS SIGN}1.2",
+        "Play: 0.0",
+    ):
+        assert wanted in names
+    won = "won by you" if winner == 0 else f"won by {page.panel.seats.itemText(winner)}"
+    assert any(name.startswith(f"Trick 1, {won}, you ") for name in names)
+
+
+def test_a_deal_that_cannot_be_reviewed_can_still_be_looked_at(window: MainWindow) -> None:
+    page = page_of(window)
+    page._link.failed.emit("Sorry.")
+    assert page.panel.status.text() == "Sorry."
+    press(page, Qt.Key.Key_Right)
+    assert page.step == 5
+
+
+def test_in_a_narrow_window_the_panel_takes_the_place_of_the_table(window: MainWindow) -> None:
+    page = page_of(window)
+    assert page.table.isVisible()
+    assert page.panel.isVisible()
+    window.resize(800, 640)
+    assert page.table.isVisible()
+    assert not page.panel.isVisible()
+    page.turn_over.click()
+    assert not page.table.isVisible()
+    assert page.panel.isVisible()
+    page.panel.list.chosen.emit(0)
+    assert page.table.isVisible()
