@@ -61,7 +61,11 @@ def decide(
 
 
 def explain(
-    view: SeatView, seed: int, worlds: int, spent: Callable[[], bool] = _not_yet
+    view: SeatView,
+    seed: int,
+    worlds: int,
+    spent: Callable[[], bool] = _not_yet,
+    others: Others = (),
 ) -> Iterator[Decision]:
     """Yield what an expert thinks of every action, from more and more worlds; at least once.
 
@@ -72,19 +76,20 @@ def explain(
         seed: the player's seed.
         worlds: in how many worlds the best actions are tried at last.
         spent: returns whether the answer is due.
+        others: how the seats bid and play, as far as earlier deals of the game have shown.
 
     Raises:
         ValueError: if there is nothing to choose.
     """
-    answered = False
+    answered, expert = False, replace(EXPERT, others=others)
     if COMPILED:
-        for decision in explained(view, seed, worlds, spent):
+        for decision in explained(view, seed, worlds, spent, others):
             answered = True
             yield decision
     if not answered:
         fewer = max(PORTION, worlds // special.SHARE)
-        found = special.decide(view, EXPERT, seed, spent, fewer) if COMPILED else None
-        yield found or decide(view, EXPERT.key, seed, spent)
+        found = special.decide(view, expert, seed, spent, fewer) if COMPILED else None
+        yield found or decide(view, EXPERT.key, seed, spent, others=others)
 
 
 def _by_habit(decision: Decision, view: SeatView, habit: Habit) -> Decision:

@@ -11,6 +11,7 @@ from strategies import Table, chooser
 
 from ohhell_desktop.bots.decide import explain
 from ohhell_desktop.bots.decision import Estimate, Figures
+from ohhell_desktop.bots.others import Others, Ways
 from ohhell_desktop.bots.protocol.budget import Budget
 from ohhell_desktop.bots.protocol.requests import Request, Response, respond
 from ohhell_desktop.bots.protocol.views import view_from_json
@@ -30,12 +31,15 @@ PLAYING: dict[str, Any] = {
     "trick": TRICK,
 }
 
+KNOWN: Others = (Ways((0.5, 0.0, 0.5), (0.2, 0.4, 0.4)),) * 4
+"""Seats that bid high or low, and seldom play as expected."""
+
 pytestmark = pytest.mark.skipif(not COMPILED, reason="without the kernel nothing is explained")
 
 
-def figures_of(seen: SeatView, worlds: int) -> list[Figures]:
+def figures_of(seen: SeatView, worlds: int, others: Others = ()) -> list[Figures]:
     """Return the last figures of all options."""
-    *_, last = explain(seen, 1, worlds)
+    *_, last = explain(seen, 1, worlds, others=others)
     return [option.figures for option in last.options if option.figures]
 
 
@@ -46,18 +50,21 @@ def estimates(figures: Figures) -> Iterator[Estimate]:
 
 
 @pytest.mark.parametrize("changes", [{}, PLAYING], ids=["bids", "cards"])
+@pytest.mark.parametrize("others", [(), KNOWN], ids=["unknown", "known"])
 def test_every_action_has_figures_that_agree_with_those_of_many_worlds(
-    changes: dict[str, Any],
+    changes: dict[str, Any], others: Others
 ) -> None:
+    """If the others are known, it is drawn by lot in each world how they bid and play."""
     seen = view_from_json(a_view(**changes))
-    few, many = figures_of(seen, FEW), figures_of(seen, MANY)
+    few, many = figures_of(seen, FEW, others), figures_of(seen, MANY, others)
     assert len(few) == len(many) == len(seen.legal)
     for roughly, nearly in zip(few, many, strict=True):
         assert sum(chance.mean for chance in roughly.tricks) == pytest.approx(1)
         for one, other in zip(estimates(roughly), estimates(nearly), strict=True):
             assert abs(one.mean - other.mean) < 4 * one.error
             assert other.error < one.error
-    assert figures_of(seen, FEW) == few
+    assert figures_of(seen, FEW, others) == few
+    assert (figures_of(seen, FEW) == few) is not bool(others)
 
 
 def test_the_cost_of_an_action_is_what_it_is_behind_the_chosen_one() -> None:

@@ -17,6 +17,8 @@ from ohhell_desktop.bots.protocol import process
 from ohhell_desktop.bots.protocol.budget import Budget
 from ohhell_desktop.bots.protocol.requests import choose_in_time, read_request, respond
 from ohhell_desktop.bots.protocol.views import view_to_json
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine.actions import Phase
 from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.rules.io.codec import rules_to_json
 from ohhell_desktop.rules.io.record import record_of, record_to_json
@@ -60,6 +62,10 @@ def good_requests() -> tuple[dict[str, Any], ...]:
             {"cmd": "rules", "id": 2, "rules": rules_to_json(rules), "players": seats},
             {"cmd": "replay", "id": 3, "record": record},
         )
+        befores = (step.before for step in steps(table))
+        ended = next((state for state in befores if state.phase is Phase.BETWEEN), None)
+        if ended is not None:
+            found.append({"cmd": "past", "id": 4, "view": view_to_json(view(ended, Seat(1)))})
     return tuple(found)
 
 
@@ -111,7 +117,7 @@ def test_no_request_causes_an_unexpected_error(chance: random.Random) -> None:
         assert answer.get("id") == request["id"]
 
 
-@pytest.mark.parametrize("request_", good_requests()[:6], ids=lambda request: request["cmd"])
+@pytest.mark.parametrize("request_", good_requests()[:8], ids=lambda request: request["cmd"])
 def test_the_requests_are_valid_before_they_are_changed(request_: dict[str, Any]) -> None:
     answer = respond(read_request(json.dumps(request_).encode()), choose_in_time, Budget(0, float))
     assert "error" not in answer

@@ -14,9 +14,14 @@ from ohhell_desktop.bots.others import UNKNOWN
 from ohhell_desktop.bots.protocol.asked import others_from_json, others_to_json
 from ohhell_desktop.bots.protocol.process import serve
 from ohhell_desktop.bots.protocol.requests import MOST_LISTED
+from ohhell_desktop.bots.protocol.views import view_to_json
+from ohhell_desktop.bots.search.past import known_after
 from ohhell_desktop.bots.search.position import COMPILED
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine.actions import Phase
 from ohhell_desktop.rules.engine.game import legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource
+from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.io.codec import action_to_json, rules_to_json
 from ohhell_desktop.rules.io.record import digest, record_of, record_to_json
 from ohhell_desktop.variants import CATALOGUE, read_rules
@@ -173,6 +178,35 @@ def test_what_is_known_about_the_others_survives_the_way_to_a_bot() -> None:
         assert same.plays == pytest.approx(ways.plays, abs=1e-3)
 
 
+def finished_deal(key: str) -> SeatView:
+    """Return what a seat sees at the end of the first deal of a game."""
+    table = a_game(key, min(4, CATALOGUE[key].rules.seats[1]))
+    between = (step.before for step in steps(table) if step.before.phase is Phase.BETWEEN)
+    return view(next(between), Seat(1))
+
+
+def test_a_bot_tells_what_a_finished_deal_has_shown() -> None:
+    deal = finished_deal("oh-hell")
+    for before in (None, [WAYS, None, None, None][: deal.seats]):
+        found = answer(cmd="past", id=4, view=view_to_json(deal), others=before)
+        known = others_from_json(before) if before else ()
+        after = others_to_json(known_after(known, deal))
+        assert found == {"id": 4, "others": after}
+        assert after != others_to_json(known)
+
+
+def test_a_deal_that_goes_on_tells_nothing() -> None:
+    found = answer(cmd="past", view=a_view())
+    assert found == {"others": others_to_json((UNKNOWN,) * 4)}
+
+
+@pytest.mark.parametrize("key", CATALOGUE)
+def test_a_finished_deal_of_every_form_can_be_told(key: str) -> None:
+    deal = finished_deal(key)
+    found = others_from_json(answer(cmd="past", view=view_to_json(deal))["others"])
+    assert len(found) == deal.seats
+
+
 ODD_WEIGHTS: Final[tuple[object, ...]] = (
     *([1, 1], [1] * 300, {}, "1", [0, 0, 0], [1, 0, -1], [1, 0, 1.5], [1, 0, True]),
     *([1, 0, "1"], [1, 0, None], [1, 0, 10**400], [1, 0, []], [1, 0, {}]),
@@ -186,8 +220,11 @@ ODD_OTHERS: Final[tuple[object, ...]] = (
 )
 
 
+@pytest.mark.parametrize("command", ["choose", "explain", "past"])
 @pytest.mark.parametrize("others", ODD_OTHERS)
-def test_odd_knowledge_about_the_others_is_refused_in_a_sentence(others: object) -> None:
-    found = answer(cmd="choose", view=a_view(), others=others)
+def test_odd_knowledge_about_the_others_is_refused_in_a_sentence(
+    command: str, others: object
+) -> None:
+    found = answer(cmd=command, view=a_view(), others=others)
     assert set(found) == {"error"}
     assert "others" in found["error"]

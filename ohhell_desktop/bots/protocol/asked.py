@@ -33,14 +33,34 @@ def asked_from_json(fields: Mapping[str, Any]) -> Asked:
     Raises:
         ValueError: if a field is invalid.
     """
-    nature, others = fields.get("nature"), fields.get("others")
+    nature = fields.get("nature")
     return Asked(
         level=level_named(fields.get("level", DEFAULT_LEVEL)).key,
         seed=a_whole(fields.get("seed", 0), "seed", -MOST_SEED, MOST_SEED),
         habit=habit_named(fields.get("habit", EVEN.key)),
         nature=None if nature is None else a_whole(nature, "nature", 0, _MOST_NATURE),
-        others=() if others is None else others_from_json(others),
+        others=others_of(fields),
     )
+
+
+def others_of(fields: Mapping[str, Any]) -> Others:
+    """Return what a request says about how the seats bid and play; nothing if it does not.
+
+    Raises:
+        ValueError: if the field is invalid.
+    """
+    others = fields.get("others")
+    return () if others is None else others_from_json(others)
+
+
+def check_others(others: Others, seats: int) -> None:
+    """Check that something is said about every seat, or about none.
+
+    Raises:
+        ValueError: if that is not so.
+    """
+    if others and len(others) != seats:
+        raise ValueError(f"others must have {seats} entries, not {len(others)}")
 
 
 def others_from_json(raw: object) -> Others:

@@ -14,12 +14,20 @@ from ohhell_desktop.bots.decide import decide, explain
 from ohhell_desktop.bots.decision import Decision
 from ohhell_desktop.bots.hardness import hardness
 from ohhell_desktop.bots.levels import LEVELS
-from ohhell_desktop.bots.protocol.asked import MOST_SEED, Asked, asked_from_json
+from ohhell_desktop.bots.protocol.asked import (
+    MOST_SEED,
+    Asked,
+    asked_from_json,
+    check_others,
+    others_of,
+    others_to_json,
+)
 from ohhell_desktop.bots.protocol.budget import Budget
 from ohhell_desktop.bots.protocol.explain import reasons, valued
 from ohhell_desktop.bots.protocol.fields import a_whole, an_object
 from ohhell_desktop.bots.protocol.views import view_from_json
 from ohhell_desktop.bots.search.explanation import MOST_WORLDS
+from ohhell_desktop.bots.search.past import known_after
 from ohhell_desktop.bots.search.position import COMPILED
 from ohhell_desktop.rules.engine.actions import Action, Illegal
 from ohhell_desktop.rules.engine.history import DealResult
@@ -52,6 +60,7 @@ DEFAULT_TIME_MS: Final = 500
 MOST_TIME_MS: Final = 600_000
 MOST_LISTED: Final = 50_000
 """The most legal actions in the answer to ``replay``; a long game of the catalogue has 10,000."""
+_COMMANDS: Final = "hello, choose, explain, past, stop, rules and replay"
 _LONGEST_TEXT: Final = 300
 """Characters of a sentence that may quote a request."""
 
@@ -149,13 +158,15 @@ def _answer(request: Request, choose: Chooser, budget: Budget, tell: Teller) -> 
             return chosen(request.fields, choose, budget)
         case "explain":
             return explained(request.fields, budget, tell)
+        case "past":
+            return known_now(request.fields)
         case "rules":
             return described(request.fields)
         case "replay":
             return replayed(request.fields)
         case _:
             shown = str(request.fields.get("cmd", ""))[:40]
-            raise ValueError(f"{shown!r} is none of hello, choose, explain, stop, rules and replay")
+            raise ValueError(f"{shown!r} is none of {_COMMANDS}")
 
 
 def hello() -> Response:
@@ -190,8 +201,7 @@ def chosen(fields: Mapping[str, Any], choose: Chooser, budget: Budget) -> Respon
         raise ValueError("why must be true or false")
     asked = asked_from_json(fields)
     view = view_from_json(fields.get("view"))
-    if asked.others and len(asked.others) != view.seats:
-        raise ValueError(f"others must have {view.seats} entries, not {len(asked.others)}")
+    check_others(asked.others, view.seats)
     decision = choose(view, asked, budget)
     answer: Response = {
         "action": action_to_json(decision.action),
@@ -209,15 +219,23 @@ def explained(fields: Mapping[str, Any], budget: Budget, tell: Teller) -> Respon
     began = budget.clock()
     worlds = a_whole(fields.get("worlds", DEFAULT_WORLDS), "worlds", 1, MOST_WORLDS)
     seed = a_whole(fields.get("seed", 0), "seed", -MOST_SEED, MOST_SEED)
-    view = view_from_json(fields.get("view"))
+    others, view = others_of(fields), view_from_json(fields.get("view"))
+    check_others(others, view.seats)
     answer: Response | None = None
-    for decision in explain(view, seed, worlds, budget.spent):
+    for decision in explain(view, seed, worlds, budget.spent, others):
         if answer is not None:
             tell(answer)
         took = round((budget.clock() - began) * 1000)
         answer = valued(decision) | {"time_ms": took}
     assert answer is not None  # noqa: S101 - there is at least one
     return answer
+
+
+def known_now(fields: Mapping[str, Any]) -> Response:
+    """Return what is known about the seats after a finished deal."""
+    others, view = others_of(fields), view_from_json(fields.get("view"))
+    check_others(others, view.seats)
+    return {"others": others_to_json(known_after(others, view))}
 
 
 def described(fields: Mapping[str, Any]) -> Response:

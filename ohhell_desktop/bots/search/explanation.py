@@ -13,8 +13,10 @@ from typing import Final
 
 from ohhell_desktop.bots.decision import Decision, Estimate
 from ohhell_desktop.bots.levels import EXPERT
+from ohhell_desktop.bots.others import Others
+from ohhell_desktop.bots.search.belief import Worlds
 from ohhell_desktop.bots.search.results import POINTS
-from ohhell_desktop.bots.search.search import Run, Search, Spent, search_in, try_some
+from ohhell_desktop.bots.search.search import Search, Spent, search_in, try_some
 from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.engine.view import SeatView
 
@@ -28,7 +30,9 @@ MOST_WORLDS: Final = 50_000
 """The most worlds that may be asked for."""
 
 
-def explained(view: SeatView, seed: int, worlds: int, spent: Spent) -> Iterator[Decision]:
+def explained(
+    view: SeatView, seed: int, worlds: int, spent: Spent, others: Others = ()
+) -> Iterator[Decision]:
     """Yield what an expert thinks of each alternative, again and again, from more and more worlds.
 
     Nothing is yielded where an expert does not search.
@@ -38,8 +42,9 @@ def explained(view: SeatView, seed: int, worlds: int, spent: Spent) -> Iterator[
         seed: the player's seed.
         worlds: after how many worlds to end.
         spent: returns whether the answer is due; there is always one answer.
+        others: how the seats bid and play, as far as it is known.
     """
-    search = search_in(view, replace(EXPERT, worlds=PORTION), seed)
+    search = search_in(view, replace(EXPERT, worlds=PORTION, others=others), seed)
     if search is None:
         return
     explanation = _Explanation(search)
@@ -83,8 +88,11 @@ class _Explanation:
         self._choice = search.choice()
         self._weights = array("d")
         self._every = search.nothing_yet(self._choice, self._weights)
-        self._portions: list[tuple[Run, int]] = []
-        """What tries alternatives in each portion of worlds, and how many worlds it has."""
+        self._worlds = Worlds(0, array("I"), array("i"), array("i"))
+        """Those of all portions: what is drawn by lot in a world depends on its place here."""
+        self._run = search.run_in(self._worlds)
+        self._portions: list[int] = []
+        """How many worlds there are after each portion."""
 
     @property
     def worlds(self) -> int:
@@ -132,19 +140,22 @@ class _Explanation:
         for number in range(portions):
             if number == len(self._portions):
                 self._deal()
-            run, count = self._portions[number]
+            last = self._portions[number]
             missing = [index for index in some if self._every[index].worlds == first]
             if missing:
-                try_some(run, self._choice, self._every, missing, (0, count))
-            first += count
+                try_some(self._run, self._choice, self._every, missing, (first, last))
+            first = last
             if number and spent():
                 return
 
     def _deal(self) -> None:
         """Add a portion of worlds."""
         worlds, weights = self._search.weighed(len(self._every), _never)
-        self._portions.append((self._search.run_in(worlds), len(weights)))
+        self._worlds.hands.extend(worlds.hands)
+        self._worlds.bids.extend(worlds.bids)
+        self._worlds.manners.extend(worlds.manners)
         self._weights.extend(weights)
+        self._portions.append(len(self._weights))
 
 
 def _never() -> bool:

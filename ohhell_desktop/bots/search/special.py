@@ -60,7 +60,8 @@ class _Searcher:
         """Return the decision in a position; None if it cannot be searched."""
         if self.worlds:
             found = None
-            for found in explained(view, self.seed, self.worlds, self.spent):  # noqa: B007
+            others = self.level.others
+            for found in explained(view, self.seed, self.worlds, self.spent, others):  # noqa: B007
                 pass
             return found
         begun = search_in(view, self.level, self.seed)
