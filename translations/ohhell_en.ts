@@ -451,6 +451,62 @@
             <numerusform>%n cards that you have not seen would beat it.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>You bid {bid} and have %n tricks.</source>
+        <translation>
+            <numerusform>You bid {bid} and have one trick.</numerusform>
+            <numerusform>You bid {bid} and have %n tricks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your bid is lost: %n tricks are left.</source>
+        <translation>
+            <numerusform>Your bid is lost: one trick is left.</numerusform>
+            <numerusform>Your bid is lost: %n tricks are left.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You need all of the last %n tricks.</source>
+        <translation>
+            <numerusform>You need the last trick.</numerusform>
+            <numerusform>You need all of the last %n tricks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You need {number} of the last %n tricks.</source>
+        <translation>
+            <numerusform>You need the last trick.</numerusform>
+            <numerusform>You need {number} of the last %n tricks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You want none of the last %n tricks.</source>
+        <translation>
+            <numerusform>You do not want the last trick.</numerusform>
+            <numerusform>You want none of the last %n tricks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You bid first, for %n tricks.</source>
+        <translation>
+            <numerusform>You bid first, for one trick.</numerusform>
+            <numerusform>You bid first, for %n tricks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The bids so far: {bids} for %n tricks.</source>
+        <translation>
+            <numerusform>The bids so far: {bids} for one trick.</numerusform>
+            <numerusform>The bids so far: {bids} for %n tricks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n players bid after you.</source>
+        <translation>
+            <numerusform>One player bids after you.</numerusform>
+            <numerusform>%n players bid after you.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ErrorWindow</name>
@@ -530,6 +586,16 @@
         <translation>
             <numerusform>%n game</numerusform>
             <numerusform>%n games</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ThemesPage</name>
+    <message numerus="yes">
+        <source>%n positions</source>
+        <translation>
+            <numerusform>One position</numerusform>
+            <numerusform>%n positions</numerusform>
         </translation>
     </message>
 </context>

@@ -47,10 +47,16 @@ def recommended(action: Action, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
             return ""
 
 
-def why(view: SeatView, advice: Advice, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
-    """Return what speaks for the recommended action, in one or two sentences."""
+def why(
+    view: SeatView,
+    advice: Advice,
+    tr: Tr,
+    faces: Faces = Faces.FRENCH,
+    most: int = MOST_FACTS,
+) -> str:
+    """Return what speaks for the recommended action, in a few sentences; ``most`` is how many."""
     said = [_sentence(fact, view, tr, faces) for fact in facts(view, advice)]
-    return " ".join(said[:MOST_FACTS])
+    return " ".join(said[:most])
 
 
 def percent(chance: float) -> int:

@@ -36,6 +36,8 @@ OWN: Final = "own:"
 """The keys of the player's own forms begin with this; no key of the catalogue does."""
 MOST_REMEMBERED: Final = 200
 """For this number of forms the number of players is remembered."""
+MOST_PUZZLES: Final = 1000
+"""This many positions that were posed are remembered."""
 _PAIR: Final = 2
 _LIMITS: Final = "limits"
 
@@ -231,6 +233,10 @@ class Settings:
     """Their avatars, in the same order."""
     last_habits: tuple[str, ...] = _setting((), _list_of(_TEXT, MOST_SEATS))
     """Their habits, in the same order."""
+
+    # The positions in which one card or bid is the best.
+    seen_puzzles: tuple[str, ...] = _setting((), _list_of(_TEXT, MOST_PUZZLES))
+    """The keys of those that were seen, the last one at the end."""
 
     # The saved games.
     data_folder: str = _setting("", _path)

@@ -26,6 +26,7 @@ from ohhell_desktop.ui.shell.help_opener import HelpOpener
 from ohhell_desktop.ui.shell.menus import Menus
 from ohhell_desktop.ui.shell.new_game_opener import NewGameOpener
 from ohhell_desktop.ui.shell.preferences_opener import PreferencesOpener
+from ohhell_desktop.ui.shell.puzzles_opener import PuzzlesOpener
 from ohhell_desktop.ui.shell.review_opener import ReviewOpener
 from ohhell_desktop.ui.shell.saved_games_opener import SavedGamesOpener
 from ohhell_desktop.ui.shell.window_place import (
@@ -48,6 +49,7 @@ class MainWindow(QMainWindow):
 
     Attributes:
         messages: shows messages over this window.
+        puzzles: poses decisions in which one card or bid is the best.
     """
 
     painted = Signal()
@@ -86,6 +88,8 @@ class MainWindow(QMainWindow):
         self._saved_games.deleted.connect(self._game_deleted)
         self._saved_games.exchanged.connect(self._parked.save)
         self._new_game.left.connect(self._back)
+        self.puzzles = PuzzlesOpener(self.pages, store)
+        self.puzzles.left.connect(self._back)
         room = PanelRoom(self.pages, self)
         self._review = ReviewOpener(self.pages, store)
         self._review.left.connect(self._back)
@@ -186,6 +190,11 @@ class MainWindow(QMainWindow):
             self._step_away(self.tr("Review of the deal"))
             self._review.open(session.record(), number, session.setup.seats)
 
+    def find_better_cards(self) -> None:
+        """Show the positions in which one card or bid is the best."""
+        self._step_away(self.tr("Find the better card"))
+        self.puzzles.open()
+
     def _step_away(self, title: str) -> None:
         """Leave the table for a page from which the player can come back."""
         self._parked.park(self.table_page)
@@ -199,6 +208,7 @@ class MainWindow(QMainWindow):
         self._new_game.close()
         self._review.close()
         self._saved_games.close(keep)
+        self.puzzles.close()
 
     def _game_deleted(self, game_id: int) -> None:
         """Show a game nowhere that has been deleted, perhaps at the second attempt."""
@@ -257,6 +267,7 @@ class MainWindow(QMainWindow):
         return {
             Command.NEW: self.new_game,
             Command.SAVED: self.saved_games,
+            Command.PUZZLES: self.find_better_cards,
             Command.CLOSE: self.leave_table,
             Command.UNDO: lambda: self._table().step(back=True),
             Command.REDO: lambda: self._table().step(back=False),
@@ -295,6 +306,7 @@ class MainWindow(QMainWindow):
             if page is not None:
                 page.apply_settings(self.settings)
         self._review.apply_settings(self.settings)
+        self.puzzles.apply_settings()
         self._saved_games.follow_name()
         self.menus.actions[Command.SOUND].setChecked(self.settings.sound)
         if self.table_page is not None:

@@ -40,6 +40,7 @@ def _menus() -> list[tuple[str, list[_Entry | None]]]:
             [
                 _Entry(Command.NEW, tr("&New game…")),
                 _Entry(Command.SAVED, tr("&Saved games…")),
+                _Entry(Command.PUZZLES, tr("Find the &better card…")),
                 _Entry(Command.CLOSE, tr("&Leave the table")),
                 None,
                 _Entry(Command.UNDO, tr("&Undo")),

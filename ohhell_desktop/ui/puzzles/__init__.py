@@ -1,0 +1,1 @@
+"""Find the better card, or bid: positions posed on the real table."""

@@ -1,0 +1,224 @@
+"""The paper beside the table: what is asked, and after a try the comparison and the reason."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ohhell_desktop.analysis.puzzles import Posed
+from ohhell_desktop.analysis.sentences import why
+from ohhell_desktop.look.card_look import CardLook
+from ohhell_desktop.look.fonts import display_font
+from ohhell_desktop.look.paint.paper import SHADOW_ROOM, PaperSheet
+from ohhell_desktop.look.scheme import window_colours
+from ohhell_desktop.look.text_size import text_choice
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.rules.engine.actions import Action, Bid
+from ohhell_desktop.ui.kit.controls.paper_controls import paper_button
+from ohhell_desktop.ui.puzzles.words import (
+    Row,
+    comparison,
+    past_tricks,
+    points_line,
+    question,
+    stake,
+    verdict,
+)
+
+_PAD: Final = 14
+_REASONS: Final = 3
+"""How many facts are mentioned: there is more time than for a hint."""
+_NARROW: Final = 330
+"""In a paper narrower than this, in pixels at the usual size of text, a name has its own line."""
+_TITLE: Final = 1.5
+"""The size of the title, in sizes of the text."""
+
+
+class SidePaper(PaperSheet):
+    """Says what is asked; what is best is not in it before the player tries or gives up.
+
+    Attributes:
+        about: where the decision comes from.
+        back_button: leaves the position.
+        show_button: the player gives up.
+        again_button: the player tries another card or bid.
+        next_button: the next position.
+    """
+
+    back_requested = Signal()
+    show_requested = Signal()
+    again_requested = Signal()
+    next_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Find the better card"))
+        self.back_button = paper_button("arrow-left", "")
+        self.back_button.setAccessibleName(self.tr("Back"))
+        self.back_button.setToolTip(self.tr("Back (Escape)"))
+        self.show_button = paper_button("", self.tr("&Show me"), framed=True)
+        self.again_button = paper_button("", self.tr("Try &another"), framed=True)
+        self.next_button = paper_button("", self.tr("&Next one"), framed=True)
+        self.about = QLabel(wordWrap=True)
+        self._title = QLabel(wordWrap=True)
+        self._text = QLabel(wordWrap=True)
+        self._points = QLabel(wordWrap=True)
+        self._table = QWidget()
+        self._rows = QGridLayout(self._table)
+        self._note = QLabel(wordWrap=True)
+        self._past = QLabel(wordWrap=True)
+        self._build()
+        self.back_button.clicked.connect(self.back_requested)
+        self.show_button.clicked.connect(self.show_requested)
+        self.again_button.clicked.connect(self.again_requested)
+        self.next_button.clicked.connect(self.next_requested)
+
+    @property
+    def words(self) -> str:
+        """The title and the text, as a screen reader says them."""
+        return f"{self._title.text()} {self._text.text()}".strip()
+
+    def ask(self, posed: Posed, about: str, names: Sequence[str], look: CardLook) -> None:
+        """Pose a decision.
+
+        Args:
+            posed: the decision.
+            about: where it comes from: its theme and its form.
+            names: the players, by seat.
+            look: how the cards are drawn.
+        """
+        self.about.setText(about)
+        self._title.setText(question(posed.view))
+        self._text.setText(stake(posed.view))
+        self._points.setText(points_line(posed.view))
+        lines = past_tricks(posed.view, names, look)
+        self._past.setText("<br>".join((self.tr("Played so far:"), *lines)) if lines else "")
+        self._show_parts(answered=False)
+
+    def answer(
+        self, posed: Posed, action: Action | None, tries: Sequence[Action], look: CardLook
+    ) -> None:
+        """Show the comparison and the reason.
+
+        Args:
+            posed: the decision.
+            action: what was tried; None if the player gave up.
+            tries: everything that was tried so far.
+            look: how the cards are drawn.
+        """
+        self._title.setText(verdict(posed, action, look))
+        self._text.setText(why(posed.view, posed.advice, tr, look.faces, most=_REASONS))
+        self._fill(comparison(posed, tries, look))
+        self._note.setText(_note(posed))
+        self._show_parts(answered=True)
+
+    def set_next(self, text: str) -> None:
+        """Name the button that leads on; empty: there is nothing next."""
+        self.next_button.setText(text)
+        self.next_button.setVisible(bool(text))
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Follow another size of text, and other colours."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.PaletteChange}:
+            self._dress()
+
+    def _show_parts(self, *, answered: bool) -> None:
+        for part in (self._table, self._note, self.again_button):
+            part.setVisible(answered)
+        self.show_button.setHidden(answered)
+        self._past.setVisible(bool(self._past.text()))
+        self._scroll.verticalScrollBar().setValue(0)
+
+    def _fill(self, rows: Sequence[Row]) -> None:
+        """Write the comparison, a row an action."""
+        while (item := self._rows.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        stacked = self.width() < _NARROW * text_choice()
+        heads = (self.tr("Bid made"), self.tr("Points"), self.tr("Cost"))
+        for column, text in enumerate(heads, start=not stacked):
+            self._rows.addWidget(_cell(text, right=True, quiet=True), 0, column)
+        line = 1
+        for row in rows:
+            name = self.tr("{action}, tried").format(action=row.name) if row.tried else row.name
+            self._rows.addWidget(_cell(name, bold=row.best), line, 0, 1, 3 if stacked else 1)
+            line += stacked
+            for column, text in enumerate((row.made, row.points, row.cost), start=not stacked):
+                self._rows.addWidget(_cell(text, right=True, bold=row.best), line, column)
+            line += 1
+
+    def _build(self) -> None:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 6, 0)
+        column.setSpacing(10)
+        self._rows.setContentsMargins(0, 4, 0, 0)
+        self._rows.setHorizontalSpacing(12)
+        self._rows.setColumnStretch(0, 1)
+        for part in (self._title, self._text, self._table, self._note, self._points, self._past):
+            column.addWidget(part)
+        column.addStretch(1)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(inside)
+        for clear in (inside, self._scroll.viewport()):
+            clear.setAutoFillBackground(False)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        head = QHBoxLayout()
+        head.addWidget(self.back_button)
+        head.addWidget(self.about, 1)
+        layout = QVBoxLayout(self)
+        room = SHADOW_ROOM + _PAD
+        layout.setContentsMargins(room, SHADOW_ROOM + 4, room, room + 6)
+        layout.setSpacing(10)
+        layout.addLayout(head)
+        layout.addWidget(self._scroll, 1)
+        for button in (self.show_button, self.again_button, self.next_button):
+            layout.addWidget(button)
+        self._dress()
+
+    def _dress(self) -> None:
+        """Give the texts their fonts and colours."""
+        self._title.setFont(display_font(self.fontInfo().pixelSize() * _TITLE))
+        soft = self.palette()
+        soft.setColor(QPalette.ColorRole.WindowText, window_colours(soft).soft_text)
+        for label in (self.about, self._points, self._past, self._note):
+            label.setPalette(soft)
+
+
+def _cell(text: str, *, right: bool = False, quiet: bool = False, bold: bool = False) -> QLabel:
+    label = QLabel(text)
+    if right:
+        label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    font = label.font()
+    font.setBold(bold)
+    label.setFont(font)
+    if quiet:
+        palette = label.palette()
+        palette.setColor(QPalette.ColorRole.WindowText, window_colours(palette).soft_text)
+        label.setPalette(palette)
+    return label
+
+
+def _note(posed: Posed) -> str:
+    """Return what the figures mean."""
+    if posed.advice.for_the_game:
+        return tr("On average. Cost: in chance of winning the game.")
+    if isinstance(posed.advice.action, Bid):
+        return tr("On average. Cost: in your points, less those of the others.")
+    return tr("On average. Cost, also on the cards: in your points, less those of the others.")

@@ -1,0 +1,176 @@
+"""Find the better card: posed on the real table, the answer nowhere before the try."""
+
+from collections.abc import Iterator
+
+import pytest
+from accessible_tree import tree
+from game_drivers import Opener, after_a_thought, click, wait_to_be_asked
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+from test_story import sit_down
+
+from ohhell_desktop.analysis.puzzles import Posed, Theme
+from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
+from ohhell_desktop.ui.kit.shortcuts import Command
+from ohhell_desktop.ui.puzzles.board import BoardPage
+from ohhell_desktop.ui.puzzles.words import action_name, theme_title
+from ohhell_desktop.ui.shell.main_window import MainWindow
+
+
+def board(qtbot: QtBot, window: MainWindow, theme: Theme) -> BoardPage:
+    """Choose a theme with the keyboard, and wait to be asked."""
+    window.menus.actions[Command.PUZZLES].trigger()
+    page = window.puzzles.themes
+    assert page is not None
+    rows = [page.list.model().index(row, 0).data() for row in range(page.list.model().rowCount())]
+    for _ in range(rows.index(theme_title(theme))):
+        QTest.keyClick(page.list, Qt.Key.Key_Down)
+    QTest.keyClick(page.list, Qt.Key.Key_Return)
+    assert window.puzzles.board is not None
+    found = asked(qtbot, window.puzzles.board)
+    assert found.side.about.text().startswith(theme_title(theme))
+    return found
+
+
+def asked(qtbot: QtBot, page: BoardPage) -> BoardPage:
+    qtbot.waitUntil(lambda: page.table.asked is not None)
+    return page
+
+
+def posed(page: BoardPage) -> Posed:
+    assert page.posed is not None
+    return page.posed
+
+
+def attempt(qtbot: QtBot, page: BoardPage, action: Action) -> None:
+    """Bid or play at the table, and wait for the comparison."""
+    after_a_thought()
+    click(page, action)  # type: ignore[arg-type]
+    qtbot.waitUntil(page.side.again_button.isVisible)
+
+
+def wrong(page: BoardPage) -> Action:
+    return next(a for a in posed(page).view.legal if a not in posed(page).best)
+
+
+def everything_said(page: QWidget) -> Iterator[str]:
+    """Yield each text of the page, its tooltips and its accessible objects."""
+    for widget in [page, *page.findChildren(QWidget)]:
+        yield from (widget.toolTip(), widget.accessibleName(), widget.accessibleDescription())
+        if isinstance(widget, QLabel) and widget.isVisible():
+            yield widget.text()
+    for each in tree():
+        yield each.text(QAccessible.Text.Name)
+        yield each.text(QAccessible.Text.Description)
+
+
+def test_a_card_is_tried_compared_tried_again_and_found(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window()
+    page = board(qtbot, window, Theme.LEAD)
+    assert not page.side.again_button.isVisible()
+    attempt(qtbot, page, wrong(page))
+    name = action_name(posed(page).advice.action, page._look)
+    assert page.side.words.startswith(f"The {name[:1].lower()}{name[1:]} is better.")
+    said = " ".join(everything_said(page))
+    assert "tried" in said
+    assert "Bid made" in said
+    assert not page.table.advised.tags.isHidden()
+    page.side.again_button.click()
+    asked(qtbot, page)
+    assert page.side.words.startswith("Which card would you lead?")
+    assert page.table.advised.tags.isHidden()
+    attempt(qtbot, page, posed(page).advice.action)
+    assert page.side.words.startswith("Yes: nothing is better.")
+    before = posed(page)
+    page.side.next_button.click()
+    asked(qtbot, page)
+    assert posed(page) != before
+
+
+@pytest.mark.parametrize("theme", [Theme.LEAD, Theme.TRICKS, Theme.ZERO])
+def test_before_the_try_the_answer_is_nowhere(
+    qtbot: QtBot, open_window: Opener, theme: Theme
+) -> None:
+    page = board(qtbot, open_window(), theme)
+    before = [text for text in everything_said(page) if text]
+    words = ("best", "better.", "Bid made", "Cost", "%", "times in 100")
+    assert not [text for text in before if any(word in text for word in words)]
+    assert page.table.advised.words == ""
+    assert page.table.advised.tag_words == {}
+    page.side.show_button.click()
+    after = " ".join(everything_said(page))
+    assert action_name(posed(page).advice.action, page._look) in after
+    assert "Bid made" in after
+
+
+def test_what_the_rules_forbid_is_refused_and_is_no_try(qtbot: QtBot, open_window: Opener) -> None:
+    page = board(qtbot, open_window(), Theme.TAKE)
+    seen = posed(page).view
+    held = [PlayCard(seen.seat, card) for card in seen.hand if card is not None]
+    page._choose(next(action for action in held if action not in seen.legal))
+    assert page.table.toast.isVisible()
+    assert page.table.asked is not None
+    assert not page.side.again_button.isVisible()
+
+
+def test_a_bid_is_compared_with_all_bids(qtbot: QtBot, open_window: Opener) -> None:
+    page = board(qtbot, open_window(), Theme.TRICKS)
+    attempt(qtbot, page, wrong(page))
+    said = list(everything_said(page))
+    for action in posed(page).view.legal:
+        assert isinstance(action, Bid)
+        name = f"Bid {action.tricks}"
+        assert name in said or f"{name}, tried" in said
+
+
+def test_what_was_seen_is_remembered_and_new_ones_come_first(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    page = board(qtbot, window := open_window(), Theme.TRICKS)
+    first = posed(page)
+    count = len([p for p in window.puzzles._puzzles() if p.theme is Theme.TRICKS])
+    window = open_window()
+    page = board(qtbot, window, Theme.TRICKS)
+    found = [posed(page)]
+    for _ in range(count - 1):
+        page.side.next_button.click()
+        found.append(posed(asked(qtbot, page)))
+    assert found[-1] == first
+    assert len({str(each.view) for each in found}) == count
+
+
+def test_the_way_back_leads_to_the_themes_and_to_the_game(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    table = sit_down(window, 2)
+    game = window.game_at_table()
+    wait_to_be_asked(qtbot, table)
+    page = board(qtbot, window, Theme.TAKE)
+    QTest.keyClick(page.table, Qt.Key.Key_Escape)
+    themes = window.puzzles.themes
+    assert themes is not None
+    assert themes.list.currentIndex().data() == theme_title(Theme.TAKE)
+    QTest.keyClick(themes.list, Qt.Key.Key_Escape)
+    assert window.puzzles.themes is None
+    wait_to_be_asked(qtbot, table)
+    assert window.game_at_table() == game
+
+
+def test_decisions_of_the_players_own_are_posed_in_turn(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window()
+    found = [each for p in window.puzzles._puzzles()[:2] if (each := p.posed()) is not None]
+    window.puzzles.pose(found)
+    page = window.puzzles.board
+    assert page is not None
+    assert posed(asked(qtbot, page)) == found[0]
+    page.side.next_button.click()
+    assert posed(asked(qtbot, page)) == found[1]
+    assert page.side.next_button.isHidden()
+    QTest.keyClick(page.table, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.start_page
+    assert window.settings.seen_puzzles == ()
+    QApplication.processEvents()

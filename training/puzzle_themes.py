@@ -1,0 +1,86 @@
+"""What a position teaches: its theme, by what the seat sees, the best action and a tempting one."""
+
+from ohhell_desktop.analysis.facts import unseen
+from ohhell_desktop.analysis.puzzles import Theme
+from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
+from ohhell_desktop.rules.engine.trick import Played
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.form.deck import pack
+
+
+def theme_of(view: SeatView, best: Action, tempting: Action) -> Theme | None:
+    """Return the theme of a position; None if it is a decision of another kind.
+
+    Args:
+        view: what the seat sees.
+        best: the best action.
+        tempting: what a player might do instead.
+    """
+    match best, tempting:
+        case Bid(tricks=tricks), Bid():
+            return _of_bid(view, tricks)
+        case PlayCard(card=card, named=None), PlayCard(card=other):
+            return _of_card(view, card, other)
+        case _:
+            return None
+
+
+def _of_bid(view: SeatView, best: int) -> Theme:
+    forbidden = hooked(view)
+    if forbidden is not None and abs(forbidden - best) == 1:
+        return Theme.HOOK
+    return Theme.TRICKS if best else Theme.ZERO
+
+
+def _of_card(view: SeatView, best: Card, tempting: Card) -> Theme:
+    needs = (view.bids[view.seat] or 0) - view.taken()[view.seat]
+    if needs < 0 or needs > view.plan.tricks - len(view.tricks):
+        return Theme.SPOIL
+    if needs and counts_trumps(view, best):
+        return Theme.COUNT
+    if not view.trick:
+        return Theme.LEAD if needs else Theme.LEAD_SAFELY
+    if _is_void(view):
+        trumps = sum(view.table.suit[card] == view.trump for card in (best, tempting))
+        return Theme.RUFF if view.trump is not None and trumps == 1 else Theme.THROW
+    if wins_now(view, best) != wins_now(view, tempting):
+        return Theme.TAKE if needs else Theme.UNDER
+    if not needs:
+        return Theme.UNDER
+    return Theme.WINNER if wins_now(view, best) else Theme.THROW
+
+
+def hooked(view: SeatView) -> int | None:
+    """Return the one bid that the last bidder may not make; None if there is none."""
+    bids = {action.tricks for action in view.legal if isinstance(action, Bid)}
+    others = [bid for seat, bid in enumerate(view.bids) if seat != view.seat]
+    missing = set(range(view.plan.tricks + 1)) - bids
+    return missing.pop() if None not in others and len(missing) == 1 else None
+
+
+def counts_trumps(view: SeatView, card: Card) -> bool:
+    """Return whether a card is a trump that only counting shows to be the highest one left.
+
+    A higher one is in the pack, but all of them are in sight: played, or in the own hand.
+    """
+    if view.trump is None or view.table.suit[card] != view.trump:
+        return False
+    higher = {other for other in pack(view.rules.deck, view.seats) if _is_higher(view, other, card)}
+    own = {held for held in view.hand if held is not None}
+    return bool(higher - own) and not higher & set(unseen(view))
+
+
+def wins_now(view: SeatView, card: Card) -> bool:
+    """Return whether a card takes the trick if nothing better follows."""
+    return view.table.winner((*view.trick, Played(view.seat, card))) == len(view.trick)
+
+
+def _is_higher(view: SeatView, one: Card, other: Card) -> bool:
+    strength = view.table.card_strength
+    return view.table.suit[one] == view.trump and strength(one, None) > strength(other, None)
+
+
+def _is_void(view: SeatView) -> bool:
+    led = view.table.led(view.trick)
+    return all(view.table.suit[card] != led for card in view.hand if card is not None)

@@ -1,0 +1,296 @@
+"""Find positions in which one card or one bid is certainly the best, and a good player errs.
+
+    python training/puzzles.py find FILE [--seed 1] [--wanted 10]
+    python training/puzzles.py choose FILE [--most 6] > assets/puzzles/positions.json
+
+Needs the compiled kernel. ``find``: computer players of all levels play deals of many forms, sizes
+and tables. Where one of them, or another level in its place, would not do what expert does, the
+decision is explained in more and more worlds, until it is clear that nothing is certain, or until
+20,000 worlds of two seeds agree. FILE gets a line of JSON for each deal: its ``number`` and the
+positions that were ``found`` in it, at most one of each seat. What FILE has is not played again, so
+the run can be ended at any time and resumed.
+
+``choose``: prints positions of all themes for the program, at most --most of each theme.
+
+A position is best by its own points and by its points less those of the others, both times by more
+than four standard errors and by a tenth of what making a bid is worth. Where a bid is lost already,
+its own points need not tell the actions apart. Actions with the same effect count as one.
+"""
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from hashlib import sha256
+from itertools import count, zip_longest
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from checkout import arguments
+from labels import pick, sizes
+from puzzle_themes import theme_of
+
+from ohhell_desktop.analysis.puzzles import Theme, one_deal
+from ohhell_desktop.arena.entrants import ArenaError
+from ohhell_desktop.arena.ledger import Ledger
+from ohhell_desktop.bots.decide import decide, explain
+from ohhell_desktop.bots.decision import Decision, Estimate
+from ohhell_desktop.bots.protocol.explain import valued
+from ohhell_desktop.bots.search.objective import stake
+from ohhell_desktop.bots.search.position import COMPILED
+from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
+from ohhell_desktop.rules.engine.game import apply, new_game
+from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.engine.view import SeatView, view
+from ohhell_desktop.rules.io.codec import action_to_json
+from ohhell_desktop.rules.io.record import FORMAT
+from ohhell_desktop.variants import CATALOGUE, STANDARD
+
+FORMS: Final = (
+    "oh-hell-classic",
+    "oh-hell-spruce",
+    "blackout",
+    "oh-shit-wilson",
+    "up-and-down-the-river",
+    "contract-whist",
+    "nomination-whist",
+    "boerenbridge",
+    "romanian-whist",
+    "plump",
+    "la-pocha",
+    "german-bridge",
+    "kachuful",
+    "clag-english",
+    "bga",
+)
+"""Forms besides the main game: in half of the deals."""
+SEATS: Final = (3, 4, 4, 4, 5, 6)
+CARDS: Final = range(2, 9)
+LEVELS: Final = ("gentle", "steady", "keen", "strong", "strong")
+TEMPTED: Final = ("gentle", "keen", "strong")
+"""Levels that are asked what they would do; one of them must err."""
+STEPS: Final = (100, 400, 2_000)
+"""In how many worlds a decision is explained, as long as it may be certain."""
+WORLDS: Final = 20_000
+SEEDS: Final = (11, 12)
+ERRORS: Final = 4
+"""By how many standard errors the best action is ahead at last."""
+LEAST: Final = 0.1
+"""By how much it is ahead, as a share of what making a bid is worth,"""
+LEAST_POINTS: Final = 1.0
+"""and in points."""
+EVEN: Final = 0.02
+"""Own points that differ by less are equal."""
+LEAST_CHOICE: Final = 3
+"""Positions with fewer actions are left out: they would be guessed."""
+SHOWN: Final = ("action", "alike", "points", "made", "behind")
+"""What the program shows of an action."""
+SAME_SIZE: Final = 3
+"""The most positions of a theme that have the same number of cards."""
+MAIN: Final = 0.5
+"""How often the main game is played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """By how much an action is behind the best one."""
+
+    points: Estimate
+    margin: Estimate
+
+
+def leads(decision: Decision) -> list[Lead]:
+    """Return by how much each action of another effect is behind the chosen one."""
+    return [
+        Lead(option.figures.fewer_points, option.figures.less_margin)
+        for option in decision.options
+        if option.figures is not None and decision.action not in (option.action, *option.alike)
+    ]
+
+
+def is_possible(lead: Lead, least: float) -> bool:
+    """Return whether an action may be behind by enough, as far as some worlds tell."""
+    margin, points = lead.margin, lead.points
+    ahead = margin.mean + margin.error > least
+    return ahead and points.mean + points.error > -EVEN
+
+
+def is_certain(lead: Lead, least: float) -> bool:
+    """Return whether an action is behind by at least a number of points, and beyond doubt.
+
+    It may have as many of its own points as the best action, if it leaves the others more.
+    """
+    margin, points = lead.margin, lead.points
+    if margin.mean < max(least, ERRORS * margin.error):
+        return False
+    equal = abs(points.mean) <= EVEN or abs(points.mean) <= points.error
+    return equal or points.mean > ERRORS * points.error
+
+
+def tempted(seen: SeatView) -> list[Action]:
+    """Return what players of some levels would do."""
+    return [decide(seen, level, 1).action for level in TEMPTED]
+
+
+def position_in(seen: SeatView, wants: Callable[[Theme], bool]) -> dict[str, Any] | None:
+    """Return the figures of a decision, if one action is certainly the best and somebody errs.
+
+    Args:
+        seen: what the seat sees that decides.
+        wants: returns whether there are too few positions of a theme.
+    """
+    if not isinstance(seen.legal[0], Bid | PlayCard) or len(seen.legal) < LEAST_CHOICE:
+        return None
+    least = max(LEAST_POINTS, LEAST * stake(seen.plan))
+    done, theme = tempted(seen), None
+    best: tuple[Action, ...] = ()
+    wrong: list[Action] = []
+    for worlds in STEPS:
+        *_, decision = explain(seen, SEEDS[0], worlds)
+        behind, best = leads(decision), alike_of(decision)
+        wrong = [action for action in done if action not in best]
+        theme = theme_of(seen, decision.action, wrong[0]) if wrong else None
+        possible = behind and all(is_possible(lead, least) for lead in behind)
+        if not possible or theme is None or not wants(theme):
+            return None
+    figures: dict[str, Any] = {}
+    for seed in SEEDS:
+        *_, last = explain(seen, seed, WORLDS)
+        same = last.action in best
+        if not same or not all(is_certain(lead, least) for lead in leads(last)):
+            return None
+        figures = valued(last)
+    return {"theme": theme, "tempting": list(map(action_to_json, wrong)), **figures}
+
+
+def alike_of(decision: Decision) -> tuple[Action, ...]:
+    """Return the chosen action, and the others with the same effect."""
+    return next(
+        (option.action, *option.alike)
+        for option in decision.options
+        if decision.action in (option.action, *option.alike)
+    )
+
+
+def deal_of(seed: int, number: int) -> dict[str, Any]:
+    """Return what a deal is played by: its form, its table and the seed of its cards."""
+    rng = Random(f"puzzles {seed} {number}")
+    form = STANDARD if rng.random() < MAIN else pick(rng, FORMS)
+    least, most = CATALOGUE[form].rules.seats
+    seats = min(max(pick(rng, SEATS), least), most)
+    fitting = [cards for cards in sizes(CATALOGUE[form].rules, seats) if cards in CARDS]
+    return {
+        "form": form,
+        "players": seats,
+        "cards": pick(rng, fitting or [1]),
+        "seed": sha256(f"puzzles {seed} {number}".encode()).hexdigest(),
+        "levels": [pick(rng, LEVELS) for _ in range(seats)],
+    }
+
+
+def beginning(deal: dict[str, Any]) -> GameState:
+    """Return the state at the beginning of a deal."""
+    rules = one_deal(CATALOGUE[deal["form"]].rules, deal["cards"])
+    return new_game(rules, deal["players"], DeckSource(seed=bytes.fromhex(deal["seed"])))[0]
+
+
+def positions(deal: dict[str, Any], wants: Callable[[Theme], bool]) -> Iterator[dict[str, Any]]:
+    """Play a deal, and yield the positions in it of wanted themes, at most one of each seat."""
+    state = beginning(deal)
+    actions: list[dict[str, Any]] = []
+    done: set[int] = set()
+    while state.turn is not None and not state.history:
+        seen = view(state, state.turn)
+        action = seen.legal[0]
+        if len(seen.legal) > 1:
+            action = decide(seen, deal["levels"][seen.seat], 1).action
+            found = None if seen.seat in done else position_in(seen, wants)
+            if found is not None:
+                done.add(seen.seat)
+                yield {**deal, "actions": list(actions), **found}
+        actions.append(action_to_json(action))
+        state, _ = apply(state, action)
+
+
+def find(path: Path, seed: int, wanted: int) -> None:
+    """Append deals to a file until it has enough positions of each theme.
+
+    Raises:
+        ArenaError: if the file cannot be used.
+    """
+    ledger = Ledger(path, lambda row: [(found["theme"], found["cards"]) for found in row["found"]])
+    have = Counter(each for row in ledger.rows for each in row)
+
+    def missing(theme: Theme, cards: int) -> bool:
+        every = sum(have[theme.value, size] for size in CARDS)
+        return every < wanted and have[theme.value, cards] < SAME_SIZE
+
+    for number in count(len(ledger.rows)):
+        if not any(missing(theme, cards) for theme in Theme for cards in CARDS):
+            return
+        deal = deal_of(seed, number)
+        found = []
+        for each in positions(deal, partial(missing, cards=deal["cards"])):
+            found.append(each)
+            have[each["theme"], each["cards"]] += 1
+            print(number, each["form"], each["theme"], each["cards"], have.total(), flush=True)
+        ledger.add([{"number": number, "found": found}])
+
+
+def position_to_json(found: dict[str, Any]) -> dict[str, Any]:
+    """Return a position as the program reads it."""
+    return {
+        "key": f"{found['seed'][:8]}-{len(found['actions'])}",
+        "theme": found["theme"],
+        "format": FORMAT,
+        "rules": found["form"],
+        "players": found["players"],
+        "cards": found["cards"],
+        "seed": found["seed"],
+        "actions": found["actions"],
+        "action": found["action"],
+        "options": [
+            {name: option[name] for name in SHOWN if name in option} for option in found["options"]
+        ],
+    }
+
+
+def choose(path: Path, most: int) -> list[dict[str, Any]]:
+    """Return the positions of a file, at most a number of each theme, the themes in turn."""
+    ledger = Ledger(path, lambda row: list(map(position_to_json, row["found"])))
+    themes: dict[str, list[dict[str, Any]]] = {theme.value: [] for theme in Theme}
+    for position in (each for row in ledger.rows for each in row):
+        if len(themes[position["theme"]]) < most:
+            themes[position["theme"]].append(position)
+    return [each for turn in zip_longest(*themes.values()) for each in turn if each is not None]
+
+
+def main() -> int:
+    """Run a part, and return the exit status."""
+    parser = arguments(__doc__, seed=1, wanted=10, most=6)
+    parser.add_argument("part", choices=("find", "choose"))
+    parser.add_argument("file", type=Path)
+    chosen = parser.parse_args()
+    if not COMPILED:
+        print("Positions need the compiled kernel: python3 run.py setup")
+        return 1
+    try:
+        if chosen.part == "find":
+            find(chosen.file, chosen.seed, chosen.wanted)
+        else:
+            lines = map(json.dumps, choose(chosen.file, chosen.most))
+            print('{"positions": [\n' + ",\n".join(lines) + "\n]}")
+    except KeyboardInterrupt:
+        print("Stopped; the same command continues.")
+        return 130
+    except ArenaError as error:
+        print(error)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
