@@ -27,13 +27,13 @@ from typing import Any, Final
 
 from common import arguments
 
+from ohhell_desktop.analysis.past_deal import past_deal
 from ohhell_desktop.analysis.review import DealReview, Verdict
 from ohhell_desktop.bots.decide import decide
 from ohhell_desktop.bots.search.explanation import compared
 from ohhell_desktop.review import deals, splitting
 from ohhell_desktop.review.deals import review
 from ohhell_desktop.review.judging import judged
-from ohhell_desktop.review.plies import plies_of
 from ohhell_desktop.review.usual import usual_action
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Action, Bid
@@ -210,7 +210,7 @@ def dear() -> Iterator[tuple[str, str]]:
     while True:
         number += 1
         record, _ = deal_of(sized(number), 4, number, level_of("beginner", "gentle"))
-        for ply in plies_of(record, 0):
+        for ply in past_deal(record, 0).plies:
             seen = view(ply.before, ply.action.seat)
             best = decide(seen, "expert", 5).action
             if len(seen.legal) < 2 or best == ply.action:

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import ohhell_desktop
+from ohhell_desktop.analysis.past_deal import Ply, past_deal
 from ohhell_desktop.analysis.review import DealReview, Judged, Split
 from ohhell_desktop.review.judging import Judgement, judged
-from ohhell_desktop.review.plies import Ply, plies_of
 from ohhell_desktop.review.splitting import course, place_average, split
 from ohhell_desktop.review.usual import usual_action
 from ohhell_desktop.rules.cards import Seat
@@ -36,7 +36,7 @@ def review(
     Raises:
         ValueError: if there is no such deal, or it is not over.
     """
-    plies = plies_of(record, number)
+    plies = past_deal(record, number).plies
     found: list[tuple[Ply, Judgement]] = []
     for ply in plies:
         if ply.action.seat == seat and not spent():
@@ -54,7 +54,7 @@ def brief_reviews(
 
     The arguments are those of :func:`review`.
     """
-    plies = plies_of(record, number)
+    plies = past_deal(record, number).plies
     the_course = course(plies)
     reviews = []
     for seat in seats:

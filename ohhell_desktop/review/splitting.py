@@ -12,9 +12,9 @@ from operator import sub
 from statistics import fmean
 from typing import Final
 
+from ohhell_desktop.analysis.past_deal import Ply
 from ohhell_desktop.analysis.review import Split
 from ohhell_desktop.review.judging import Judgement
-from ohhell_desktop.review.plies import Ply
 from ohhell_desktop.review.usual import Points, usual_action, usual_end, usual_points
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import PlayCard

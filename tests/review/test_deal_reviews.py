@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
+from ohhell_desktop.analysis.past_deal import Ply, past_deal
 from ohhell_desktop.analysis.review import DealReview, Verdict, review_from_json, review_to_json
 from ohhell_desktop.bots.decide import decide
 from ohhell_desktop.bots.kernel import is_compiled
 from ohhell_desktop.bots.protocol.process import serve
 from ohhell_desktop.review import splitting
 from ohhell_desktop.review.deals import brief_reviews, review
-from ohhell_desktop.review.plies import Ply, plies_of
 from ohhell_desktop.review.process import COMMANDS
 from ohhell_desktop.review.splitting import course, split
 from ohhell_desktop.review.usual import usual_action
@@ -118,7 +118,7 @@ def test_a_brief_review_says_the_same_of_the_deal_but_nothing_of_other_actions()
 @needs_kernel
 def test_who_decides_as_usual_changes_nothing() -> None:
     record, _ = played(2, usual_action)
-    plies = plies_of(record, 1)
+    plies = past_deal(record, 1).plies
     assert not any(any(points) for _, points in course(plies).changes)
     parts = split(course(plies), ME, 5.0, [])
     assert (parts.others, parts.chance, parts.bid, parts.play) == (0, 0, 0, 0)
@@ -128,7 +128,7 @@ def test_who_decides_as_usual_changes_nothing() -> None:
 @needs_kernel
 def test_what_others_do_is_no_decision_of_the_seat() -> None:
     record, _ = played(1)
-    changes = course(plies_of(record, 0))
+    changes = course(past_deal(record, 0).plies)
     own, others = (
         sum(points[ME] for who, points in changes.changes if (who == ME) is mine)
         for mine in (True, False)
@@ -140,18 +140,18 @@ def test_what_others_do_is_no_decision_of_the_seat() -> None:
 def test_undone_actions_do_not_count_and_a_changed_bid_is_one_decision() -> None:
     rules = CATALOGUE["oh-hell"].rules
     record, _ = played(1)
-    first = plies_of(record, 0)
+    first = past_deal(record, 0).plies
     done: list[Action] = [ply.action for ply in first]
     bid = done[0]
     assert isinstance(bid, Bid)
     other = Bid(bid.seat, bid.tricks + 1)
     changed = record_of(rules, 4, SOURCE, [other, bid, *done[1:]])
-    plies = plies_of(changed, 0)
+    plies = past_deal(changed, 0).plies
     assert [ply.action for ply in plies] == done
     assert [ply.number for ply in plies[:3]] == [0, 2, 3]
     assert plies[0].before == first[0].before
     undone = record_of(rules, 4, SOURCE, [other, Undo(bid.seat, 1), *done])
-    assert [(ply.number, ply.action) for ply in plies_of(undone, 0)] == list(enumerate(done))
+    assert [(ply.number, ply.action) for ply in past_deal(undone, 0).plies] == list(enumerate(done))
 
 
 def test_only_a_deal_that_is_over_is_reviewed() -> None:
@@ -160,11 +160,11 @@ def test_only_a_deal_that_is_over_is_reviewed() -> None:
         record.rules,
         4,
         SOURCE,
-        [*(p.action for p in plies_of(record, 0)), StartDeal(state.turn or ME)],
+        [*(p.action for p in past_deal(record, 0).plies), StartDeal(state.turn or ME)],
     )
     for number in (1, 2):
         with pytest.raises(ValueError, match="is not over"):
-            plies_of(begun, number)
+            past_deal(begun, number)
 
 
 @needs_kernel
@@ -234,7 +234,7 @@ def test_a_bad_request_is_answered_by_a_sentence(change: dict[str, object], says
 
 def test_plies_are_the_whole_deal() -> None:
     record, state = played(2)
-    plies = plies_of(record, 1)
+    plies = past_deal(record, 1).plies
     assert isinstance(plies[0], Ply)
     assert [ply.number for ply in plies] == list(range(len(plies)))
     assert plies[-1].after.history[:2] == state.history

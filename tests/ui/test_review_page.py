@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from accessible_tree import tree
-from game_drivers import Opener, after_a_thought
+from game_drivers import Opener, after_a_thought, library_of, proceed, wait_to_be_asked
 from past_deals import a_review
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
@@ -16,6 +16,8 @@ from test_story import sit_down
 from test_story_of_the_summary import play_to_the_summary, session_of, summary_again
 
 from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.io.record import replay
+from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.ui.review import course
 from ohhell_desktop.ui.review.review_page import ReviewPage
 from ohhell_desktop.ui.shell.main_window import MainWindow
@@ -56,9 +58,10 @@ def test_the_review_leads_back_to_the_summary_where_the_game_goes_on(
     assert [(deal.number, seat) for deal, seat in judge.asked] == [(0, Seat(0))]
     press(page, Qt.Key.Key_Escape)
     assert window._review.page is None
-    summary_again(qtbot).advance()
-    summary_again(qtbot)
-    assert session_of(window.table_page).state.deal is not None
+    proceed(summary_again(qtbot))
+    table = window.table_page
+    assert table is not None
+    assert wait_to_be_asked(qtbot, table).number == 1
 
 
 def test_arrow_keys_step_through_the_deal_and_stop_at_its_ends(
@@ -183,7 +186,7 @@ def test_what_is_shown_can_be_read(window: MainWindow, judge: Judge) -> None:
 
 def test_a_deal_that_cannot_be_reviewed_can_still_be_looked_at(window: MainWindow) -> None:
     page = page_of(window)
-    page._link.failed.emit("Sorry.")
+    page._reviews.failed.emit("Sorry.")
     assert page.panel.status.text() == "Sorry."
     press(page, Qt.Key.Key_Right)
     assert page.step == 5
@@ -201,3 +204,74 @@ def test_in_a_narrow_window_the_panel_takes_the_place_of_the_table(window: MainW
     assert page.panel.isVisible()
     page.panel.list.chosen.emit(0)
     assert page.table.isVisible()
+
+
+def test_every_deal_that_is_over_can_be_reached_and_no_other(
+    qtbot: QtBot, window: MainWindow, judge: Judge
+) -> None:
+    first = page_of(window)
+    assert not first.panel.deal_before.isEnabled()
+    assert not first.panel.deal_after.isEnabled()
+    press(first, Qt.Key.Key_PageDown)
+    assert page_of(window) is first
+    press(first, Qt.Key.Key_Escape)
+    proceed(summary_again(qtbot))
+    table = window.table_page
+    assert table is not None
+    play_to_the_summary(qtbot, table)
+    table.area.toggle()
+    table.area.drawer.review_button.click()
+    assert [deal.number for deal, _ in judge.asked] == [0, 1]
+    press(page_of(window), Qt.Key.Key_PageUp)
+    press(page_of(window), Qt.Key.Key_PageUp)
+    assert [deal.number for deal, _ in judge.asked] == [0, 1, 0]
+    assert session_of_parked(window).help.deals == frozenset({0, 1})
+
+
+def session_of_parked(window: MainWindow) -> GameSession:
+    session = window._parked._session
+    assert session is not None
+    return session
+
+
+def test_from_the_middle_of_a_deal_only_finished_deals_are_reviewed_and_nothing_of_it_is_shown(
+    qtbot: QtBot, window: MainWindow, judge: Judge
+) -> None:
+    press(page_of(window), Qt.Key.Key_Escape)
+    proceed(summary_again(qtbot))
+    table = window.table_page
+    assert table is not None
+    wait_to_be_asked(qtbot, table)
+    held = session_of(table).seen
+    sheet = table.sheet
+    for row in (1, 0):
+        sheet.view.activated.emit(table.model.index(row, 0))
+    page = page_of(window)
+    assert judge.asked[-1][0].number == 0
+    assert len(replay(judge.deal.record).state.history) == 1
+    seen = page.table.table_scene.tableau
+    assert seen is not None
+    assert seen.number == 0
+    press(page, Qt.Key.Key_Escape)
+    assert wait_to_be_asked(qtbot, table) == held
+
+
+def test_a_saved_game_is_reviewed_and_the_list_is_as_it_was(
+    qtbot: QtBot, window: MainWindow, judge: Judge
+) -> None:
+    press(page_of(window), Qt.Key.Key_Escape)
+    proceed(summary_again(qtbot))
+    table = window.table_page
+    assert table is not None
+    wait_to_be_asked(qtbot, table)
+    window.saved_games()
+    saved = window._saved_games.page
+    assert saved is not None
+    saved.review_button.click()
+    assert judge.asked[-1][0].number == 0
+    press(page_of(window), Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is saved
+    assert window._review.page is None
+    game = saved.chosen()
+    assert game is not None
+    assert library_of(window).help_marks(game.game_id).deals == frozenset({0})

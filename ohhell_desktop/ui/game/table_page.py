@@ -77,6 +77,7 @@ class TablePage(QWidget):
         self.table.director.cue_started.connect(self.sounds.shown)
         self.area = SheetArea(self.table, self)
         self.area.opened.connect(self._take_focus)
+        self.area.drawer.review_requested.connect(self.review_requested)
         self.scenes.sheet_requested.connect(self.area.toggle)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

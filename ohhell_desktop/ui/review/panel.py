@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QScrollArea,
     QSizePolicy,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -53,6 +54,8 @@ class ReviewPanel(QWidget):
         self.back_button.setToolTip(self.tr("Back (Escape)"))
         self.back_button.clicked.connect(self.left)
         self._title = QLabel(title)
+        self.deal_before = _arrow(Qt.ArrowType.LeftArrow, self.tr("The deal before (Page Up)"))
+        self.deal_after = _arrow(Qt.ArrowType.RightArrow, self.tr("The next deal (Page Down)"))
         self.seats = QComboBox()
         self.seats.addItems(list(names))
         self._seen_from = QLabel(self.tr("Seen from"))
@@ -69,6 +72,11 @@ class ReviewPanel(QWidget):
         self.reason = _text()
         self._build()
         self._fit()
+
+    def set_beside(self, *, before: bool, after: bool) -> None:
+        """Let the player go to the deals beside this one, if they are over."""
+        self.deal_before.setEnabled(before)
+        self.deal_after.setEnabled(after)
 
     def set_name(self, name: str, *, own: bool) -> None:
         """Show whose decisions are listed."""
@@ -87,6 +95,8 @@ class ReviewPanel(QWidget):
         head, who = QHBoxLayout(), QHBoxLayout()
         head.addWidget(self.back_button)
         head.addWidget(self._title, 1)
+        head.addWidget(self.deal_before)
+        head.addWidget(self.deal_after)
         who.addWidget(self._seen_from)
         who.addWidget(self.seats, 1)
         who.addWidget(self.all_hands)
@@ -130,6 +140,8 @@ class ReviewPanel(QWidget):
         self._title.setFont(display_font(line * _TITLE))
         self.heading.setFont(display_font(line * _HEADING))
         resize_tinted_icon(self.back_button, round(line * 1.2))
+        for button in (self.deal_before, self.deal_after):
+            button.setMinimumSize(round(line * 2), round(line * 2))
         pad = round(line * 0.9)
         self._lines.setContentsMargins(pad, round(line * 0.6), pad, round(line * 0.7))
         self._lines.setSpacing(round(line * 0.5))
@@ -147,6 +159,16 @@ class ReviewPanel(QWidget):
         low = self._scrolled.geometry().bottom() + self._lines.spacing() // 2
         painter.drawLine(margins.left(), low, self.width() - margins.right(), low)
         painter.end()
+
+
+def _arrow(kind: Qt.ArrowType, tip: str) -> QToolButton:
+    """Return a button with an arrow."""
+    button = QToolButton()
+    button.setArrowType(kind)
+    button.setAutoRaise(True)
+    button.setAccessibleName(tip)
+    button.setToolTip(tip)
+    return button
 
 
 def _text() -> QLabel:

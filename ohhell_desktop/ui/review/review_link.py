@@ -6,7 +6,6 @@ while it is asked; after that one sentence says that there is no review. The win
 
 import json
 import logging
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
@@ -29,8 +28,6 @@ GRACE_MS: Final = 5_000
 MOST_BYTES: Final = 16 * 1024 * 1024
 """What the process may write for one review: it tells all it knows again and again."""
 MOST_LINES: Final = 1_000
-MOST_KEPT: Final = 40
-"""How many complete reviews are kept while the program runs."""
 STOP: Final = b'{"cmd":"stop"}\n'
 
 _LOGGER: Final = logging.getLogger("ohhell.review")
@@ -80,7 +77,6 @@ class ReviewLink(QObject):
         self._wanted: Wanted | None = None
         self._number = 0
         self._starts_left = 0
-        self._kept: OrderedDict[tuple[str, int, Seat], DealReview] = OrderedDict()
         self._late = QTimer(self)
         self._late.setSingleShot(True)
         self._late.setInterval(time_ms + grace_ms)
@@ -97,8 +93,7 @@ class ReviewLink(QObject):
         Args:
             deal: the deal.
             seat: whose decisions are judged.
-            answer: called with what is known, again and again until the review is complete; at
-                once if the same review was made before.
+            answer: called with what is known, again and again until the review is complete.
         """
         self.cancel()
         request = {
@@ -108,10 +103,6 @@ class ReviewLink(QObject):
             "time_ms": self._time_ms,
         }
         text = json.dumps(request, separators=(",", ":"))
-        kept = self._kept.get((text, deal.number, seat))
-        if kept is not None:
-            answer(kept)
-            return
         self._number += 1
         self._wanted = Wanted(self._number, text, deal.number, seat, answer)
         self._starts_left = 2
@@ -165,16 +156,9 @@ class ReviewLink(QObject):
         if answer.get("so_far") is not True:
             self._late.stop()
             self._wanted = None
-            if review.settled:
-                self._keep(wanted, review)
         wanted.answer(review)
         if self._wanted is None and not review.settled:
             self.failed.emit(self.tr("Not all of this deal could be worked out in time."))
-
-    def _keep(self, wanted: Wanted, review: DealReview) -> None:
-        self._kept[wanted.request, wanted.deal, wanted.seat] = review
-        if len(self._kept) > MOST_KEPT:
-            self._kept.popitem(last=False)
 
     def _ended(self, why: str) -> None:
         """Handle the end of the process: another one is asked the same, once."""

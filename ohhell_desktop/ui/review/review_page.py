@@ -22,8 +22,8 @@ from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.kit.table_look import display_of, follow_scheme
 from ohhell_desktop.ui.review import course, texts
+from ohhell_desktop.ui.review.kept_reviews import KeptReviews
 from ohhell_desktop.ui.review.panel import ReviewPanel
-from ohhell_desktop.ui.review.review_link import ReviewLink
 from ohhell_desktop.ui.review.texts import Reviewed
 from ohhell_desktop.ui.review.trick_tiles import TrickTiles
 
@@ -46,15 +46,19 @@ class ReviewPage(QWidget):
 
     left = Signal()
     """The player wants to go back."""
+    deal_wanted = Signal(int)
+    """The player wants to see another deal of the game, from 0, which may not exist."""
 
     def __init__(
         self,
         deal: PastDeal,
         players: Sequence[Player],
         person: Seat | None,
-        link: ReviewLink,
+        reviews: KeptReviews,
         settings: Settings,
         parent: QWidget | None = None,
+        *,
+        last: int = 0,
     ) -> None:
         """Show a deal at its first decision.
 
@@ -62,16 +66,17 @@ class ReviewPage(QWidget):
             deal: the deal.
             players: by seat.
             person: who is called "you"; None if nobody or several people played.
-            link: makes the review.
+            reviews: makes the reviews, or has them.
             settings: the player's settings.
             parent: the window.
+            last: the last deal of the game that is over, from 0.
         """
         super().__init__(parent)
         self.setAccessibleName(self.tr("Review of the deal"))
         self._deal = deal
         self._players = tuple(players)
         self._person = person
-        self._link = link
+        self._reviews = reviews
         self._settings = settings
         self._seat = person if person is not None else Seat(0)
         self._step = course.end_of(deal, None)
@@ -91,6 +96,7 @@ class ReviewPage(QWidget):
         self.turn_over.clicked.connect(self._turn_over)
         self._panel_in_front = False
         self.panel.seats.setCurrentIndex(self._seat)
+        self.panel.set_beside(before=deal.number > 0, after=deal.number < last)
         self._connect()
         self._add_keys()
         self.table.set_players(self._players)
@@ -121,9 +127,9 @@ class ReviewPage(QWidget):
             self._show_step()
             self.table.messages.say(texts.moment(self._shown, step))
 
-    def close_link(self) -> None:
+    def close_reviews(self) -> None:
         """Ask for nothing any more."""
-        self._link.cancel()
+        self._reviews.cancel()
 
     @property
     def _shown(self) -> Reviewed:
@@ -141,13 +147,15 @@ class ReviewPage(QWidget):
 
     def _connect(self) -> None:
         self.panel.left.connect(self.left)
+        for button, number in self._beside():
+            button.clicked.connect(partial(self.deal_wanted.emit, number))
         self.panel.seats.currentIndexChanged.connect(self._choose_seat)
         self.panel.all_hands.toggled.connect(self._show_step)
         self.panel.list.chosen.connect(self._choose_decision)
         self.strip.chosen.connect(self._choose_tile)
         self.back_step.clicked.connect(lambda: self.show_step(self._step - 1))
         self.next_step.clicked.connect(lambda: self.show_step(self._step + 1))
-        self._link.failed.connect(self._fail)
+        self._reviews.failed.connect(self._fail)
 
     def _add_keys(self) -> None:
         """Let the arrow keys step through the deal, wherever the focus is."""
@@ -162,7 +170,14 @@ class ReviewPage(QWidget):
         }
         for key, step in keys.items():
             self._add_key(key).activated.connect(partial(self._go, step))
+        for key, (button, _) in zip(("PgUp", "PgDown"), self._beside(), strict=True):
+            self._add_key(key).activated.connect(button.click)
         self._add_key("Escape").activated.connect(self.left)
+
+    def _beside(self) -> list[tuple[QToolButton, int]]:
+        """Return the buttons for the deals beside this one, with the numbers of these."""
+        number, panel = self._deal.number, self.panel
+        return [(panel.deal_before, number - 1), (panel.deal_after, number + 1)]
 
     def _add_key(self, key: str) -> QShortcut:
         shortcut = QShortcut(QKeySequence(key), self)
@@ -182,7 +197,7 @@ class ReviewPage(QWidget):
         self.panel.set_name(self._shown.name, own=self._shown.is_own)
         self._show_known()
         self._show_step()
-        self._link.ask(self._deal, self._seat, self._take)
+        self._reviews.ask(self._deal, self._seat, self._take)
 
     def _take(self, review: DealReview) -> None:
         self._review = review

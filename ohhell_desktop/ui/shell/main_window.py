@@ -27,7 +27,7 @@ from ohhell_desktop.ui.shell.menus import Menus
 from ohhell_desktop.ui.shell.new_game_opener import NewGameOpener
 from ohhell_desktop.ui.shell.preferences_opener import PreferencesOpener
 from ohhell_desktop.ui.shell.puzzles_opener import PuzzlesOpener
-from ohhell_desktop.ui.shell.review_opener import ReviewOpener
+from ohhell_desktop.ui.shell.review_opener import ReviewOpener, game_of, saved_game
 from ohhell_desktop.ui.shell.saved_games_opener import SavedGamesOpener
 from ohhell_desktop.ui.shell.window_place import (
     restore_geometry,
@@ -84,6 +84,7 @@ class MainWindow(QMainWindow):
         self._new_game.asked.connect(self.new_game)
         self._saved_games = SavedGamesOpener(self.pages, self._library, self.care, store)
         self._saved_games.open_requested.connect(self.open_game)
+        self._saved_games.review_requested.connect(self._review_saved)
         self._saved_games.left.connect(self._back)
         self._saved_games.deleted.connect(self._game_deleted)
         self._saved_games.exchanged.connect(self._parked.save)
@@ -91,8 +92,8 @@ class MainWindow(QMainWindow):
         self.puzzles = PuzzlesOpener(self.pages, store)
         self.puzzles.left.connect(self._back)
         room = PanelRoom(self.pages, self)
-        self._review = ReviewOpener(self.pages, store)
-        self._review.left.connect(self._back)
+        self._review = ReviewOpener(self.pages, self._library, store)
+        self._review.left.connect(self._leave_review)
         self._preferences = PreferencesOpener(room, self._settings_store)
         self._preferences.changed.connect(self._apply_settings)
         self.setCentralWidget(room)
@@ -188,7 +189,25 @@ class MainWindow(QMainWindow):
         session = self.table_page.session if self.table_page is not None else None
         if session is not None:
             self._step_away(self.tr("Review of the deal"))
-            self._review.open(session.record(), number, session.setup.seats)
+            self._review.open(game_of(session), number)
+
+    def _review_saved(self, game_id: int) -> None:
+        """Show the last deal of a saved game that is over."""
+
+        def show() -> None:
+            game = saved_game(self._library, game_id)
+            self._review.open(game, game.over - 1)
+
+        self.care.run(show)
+
+    def _leave_review(self) -> None:
+        """Go back to where the review was opened: to the saved games or to the table."""
+        page = self._saved_games.page
+        if page is None:
+            self._back()
+            return
+        self.pages.setCurrentWidget(page)
+        self._review.close()
 
     def find_better_cards(self) -> None:
         """Show the positions in which one card or bid is the best."""

@@ -1,11 +1,17 @@
 """Opens the page that reviews a deal, and keeps the link to the process that judges decisions."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget
 
+from ohhell_desktop.session.errors import LibraryError
+from ohhell_desktop.session.help_marks import HelpMarks
+from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
 from ohhell_desktop.ui.kit.own_seat import seats_now
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
@@ -14,8 +20,48 @@ if TYPE_CHECKING:
     # Imported where they are first needed: the start page must open fast.
     from ohhell_desktop.rules.io.record import Record
     from ohhell_desktop.session.files.settings import Settings
+    from ohhell_desktop.session.game_session import GameSession
     from ohhell_desktop.ui.review.review_link import ReviewLink
     from ohhell_desktop.ui.review.review_page import ReviewPage
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedGame:
+    """A game whose deals are reviewed."""
+
+    game_id: int
+    record: "Record"
+    seats: Sequence[SeatSetup]
+    over: int
+    """How many of its deals are over."""
+    mark: Callable[[int], None]
+    """Called with the number of each deal that is shown, from 0."""
+
+
+def game_of(session: "GameSession") -> ReviewedGame:
+    """Return the game at the table, for its review."""
+    seats, over = session.setup.seats, len(session.state.history)
+    return ReviewedGame(session.game_id, session.record(), seats, over, session.mark_review)
+
+
+def saved_game(library: Library, game_id: int) -> ReviewedGame:
+    """Return a saved game, for its review.
+
+    Raises:
+        LibraryError: if it is gone or damaged.
+    """
+    from ohhell_desktop.rules.engine.state import DeckSource  # noqa: PLC0415
+    from ohhell_desktop.rules.io.record import record_of  # noqa: PLC0415
+
+    game = library.load(game_id)
+    setup = game.setup
+    record = record_of(setup.rules, len(setup.seats), DeckSource(setup.seed), game.actions)
+
+    def mark(deal: int) -> None:
+        with suppress(LibraryError):
+            library.add_help(game_id, HelpMarks(deals=frozenset({deal})))
+
+    return ReviewedGame(game_id, record, setup.seats, len(game.state.history), mark)
 
 
 class ReviewOpener(QObject):
@@ -23,6 +69,7 @@ class ReviewOpener(QObject):
 
     Args:
         pages: the pages of the window.
+        library: keeps the reviews.
         store: the settings.
 
     Attributes:
@@ -32,56 +79,52 @@ class ReviewOpener(QObject):
     left = Signal()
     """Emitted when the player goes back."""
 
-    def __init__(self, pages: QStackedWidget, store: SettingsStore) -> None:
+    def __init__(self, pages: QStackedWidget, library: Library, store: SettingsStore) -> None:
         super().__init__(pages)
         self._pages = pages
+        self._library = library
         self._store = store
         self._link: ReviewLink | None = None
         self.page: ReviewPage | None = None
 
-    def link(self) -> "ReviewLink":
-        """Return the link to the process; it is created on first use."""
-        if self._link is None:
-            from ohhell_desktop.ui.review.review_link import ReviewLink  # noqa: PLC0415
-
-            self._link = ReviewLink(self)
-        return self._link
-
-    def open(self, record: "Record", number: int, seats: Sequence[SeatSetup]) -> None:
+    def open(self, game: ReviewedGame, number: int) -> None:
         """Show a deal of a game that is over; do nothing if there is no such deal.
 
         Args:
-            record: the game.
+            game: the game.
             number: which of its deals, from 0.
-            seats: who plays in it.
         """
         from ohhell_desktop.analysis.past_deal import past_deal  # noqa: PLC0415
         from ohhell_desktop.rules.cards import Seat  # noqa: PLC0415
         from ohhell_desktop.table.stage.scene import Player  # noqa: PLC0415
+        from ohhell_desktop.ui.review.kept_reviews import KeptReviews  # noqa: PLC0415
         from ohhell_desktop.ui.review.review_page import ReviewPage  # noqa: PLC0415
 
-        self.close()
-        try:
-            deal = past_deal(record, number)
-        except ValueError:
+        if not 0 <= number < game.over:
             return
+        self.close()
         settings = self._store.settings
-        now = seats_now(seats, settings)
+        now = seats_now(game.seats, settings)
         players = [Player(seat.name, seat.avatar, seat.kind is SeatKind.PERSON) for seat in now]
         people = [Seat(n) for n, player in enumerate(players) if player.is_person]
         person = people[0] if len(people) == 1 else None
-        page = ReviewPage(deal, players, person, self.link(), settings, self._pages)
+        deal, last = past_deal(game.record, number), game.over - 1
+        reviews = KeptReviews(self._linked(), self._library, game.game_id, self)
+        page = ReviewPage(deal, players, person, reviews, settings, self._pages, last=last)
+        reviews.setParent(page)
         page.left.connect(self.left)
+        page.deal_wanted.connect(partial(self.open, game))
         self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)
         page.table.setFocus()
         self.page = page
+        game.mark(number)
 
     def close(self) -> None:
         """Take the page away, if there is one."""
         page, self.page = self.page, None
         if page is not None:
-            page.close_link()
+            page.close_reviews()
             self._pages.removeWidget(page)
             page.hide()
             page.deleteLater()
@@ -96,3 +139,11 @@ class ReviewOpener(QObject):
         self.close()
         if self._link is not None:
             self._link.close()
+
+    def _linked(self) -> "ReviewLink":
+        """Return the link to the process; it is created on first use."""
+        if self._link is None:
+            from ohhell_desktop.ui.review.review_link import ReviewLink  # noqa: PLC0415
+
+            self._link = ReviewLink(self)
+        return self._link

@@ -30,6 +30,8 @@ class SavedGamesOpener(QObject):
 
     open_requested = Signal(int)
     """The player wants to continue this game."""
+    review_requested = Signal(int)
+    """The player wants to look again at the deals of this game."""
     left = Signal()
     """Emitted when the player goes back."""
     deleted = Signal(int)
@@ -66,6 +68,7 @@ class SavedGamesOpener(QObject):
         page = SavedGamesPage(self.games(), self._pages, at_table=at_table)
         page.set_cloth(self._store.settings.cloth)
         page.open_requested.connect(self.open_requested)
+        page.review_requested.connect(self.review_requested)
         page.back_requested.connect(self.left)
         page.exchanged.connect(self.exchanged)
         GameExchange(self._library, page, lambda games: games_now(games, self._store.settings))

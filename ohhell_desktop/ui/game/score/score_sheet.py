@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QSize, Qt
+from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -19,7 +19,7 @@ from ohhell_desktop.look.text_size import text_choice
 from ohhell_desktop.ui.game.score.score_delegate import PAD, ScoreDelegate, row_height
 from ohhell_desktop.ui.game.score.score_header import ScoreHeader
 from ohhell_desktop.ui.game.score.score_model import HEAD_ROLE, ScoreSheetModel
-from ohhell_desktop.ui.game.score.score_rows import DealHead
+from ohhell_desktop.ui.game.score.score_rows import DealHead, Stage
 
 _TEXT: Final = 16.0
 """Size of the text, in pixels at a scale of 1."""
@@ -109,6 +109,11 @@ class _SheetView(QTableView):
 class ScoreSheet(QWidget):
     """Shows a :class:`ScoreSheetModel` and keeps the current deal visible."""
 
+    deal_chosen = Signal(int)
+    """The player has pressed Enter or clicked twice on the row of a deal that is over, from 0."""
+    done_changed = Signal(bool)
+    """Whether a deal is over."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Score sheet"))
@@ -118,6 +123,7 @@ class ScoreSheet(QWidget):
         self.view = _SheetView(self)
         self.view.setAccessibleName(self.tr("Score sheet"))
         self.setFocusProxy(self.view)
+        self.view.activated.connect(self._choose)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.view)
@@ -126,6 +132,22 @@ class ScoreSheet(QWidget):
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return a size that suits a sheet of four players."""
         return QSize(line_size(self, 24), line_size(self, 36))
+
+    @property
+    def done(self) -> int:
+        """How many deals are over."""
+        model = self._model
+        rows = range(model.rowCount()) if model is not None else ()
+        return sum(self._is_done(row) for row in rows)
+
+    def _is_done(self, row: int) -> bool:
+        model: QAbstractItemModel | None = self._model
+        head: DealHead | None = model.index(row, 0).data(HEAD_ROLE) if model is not None else None
+        return head is not None and head.stage is Stage.DONE
+
+    def _choose(self, index: QModelIndex) -> None:
+        if self._is_done(index.row()):
+            self.deal_chosen.emit(index.row())
 
     def set_scale(self, scale: float) -> None:
         """Write everything larger or smaller; 1 is the size in a window of usual size."""
@@ -183,6 +205,7 @@ class ScoreSheet(QWidget):
         """Scroll to the current deal when it changes, but not while it is being played."""
         if self._model is None:
             return
+        self.done_changed.emit(self.done > 0)
         self.view.fit_rows()
         row = self._model.current_row()
         if row is None or row == self._row:

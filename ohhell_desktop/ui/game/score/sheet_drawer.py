@@ -13,6 +13,7 @@ from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.look.text_size import text_choice
 from ohhell_desktop.table.plan.arrangement.sizes import LEAST_SIZE
 from ohhell_desktop.ui.game.score.score_sheet import ScoreSheet
+from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
 
 _FIRST: Final = 76.0
 """Width of the column of the deals, at a scale of 1."""
@@ -53,6 +54,8 @@ class SheetDrawer(QWidget):
     """Shows the score sheet on paper, with a title and a button to close it."""
 
     close_requested = Signal()
+    review_requested = Signal(int)
+    """The player wants to look again at a deal that is over, from 0."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -65,9 +68,15 @@ class SheetDrawer(QWidget):
         self.close_button.setToolTip(self.tr("Close the score sheet"))
         set_tinted_icon(self.close_button, "close", _CROSS)
         self.close_button.clicked.connect(self.close_requested)
+        self.review_button = paper_button("search", self.tr("Review"))
+        self.review_button.setToolTip(self.tr("Look again at the last deal that is over"))
+        self.review_button.clicked.connect(self._review_last)
+        self.sheet.deal_chosen.connect(self.review_requested)
+        self.sheet.done_changed.connect(self.review_button.setEnabled)
         self._head = QHBoxLayout()
         self._head.addWidget(self._title)
         self._head.addStretch(1)
+        self._head.addWidget(self.review_button)
         self._head.addWidget(self.close_button)
         self._layout = QVBoxLayout(self)
         self._layout.setSpacing(0)
@@ -84,7 +93,12 @@ class SheetDrawer(QWidget):
         self._title.setFont(display_font(max(18.0, _TITLE * scale) * larger))
         resize_tinted_icon(self.close_button, round(_CROSS * larger))
         self.close_button.setMinimumSize(QSize(40, 40) * larger)
+        fit_button(self.review_button, max(scale, 0.76) * larger)
         self.sheet.set_scale(scale)
+
+    def _review_last(self) -> None:
+        if self.sheet.done:
+            self.review_requested.emit(self.sheet.done - 1)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw the paper on the rail's colour."""

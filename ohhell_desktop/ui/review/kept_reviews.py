@@ -1,0 +1,73 @@
+"""Reviews of the deals of a game, kept in the library so that none is made twice."""
+
+import json
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+import ohhell_desktop
+from ohhell_desktop.analysis.past_deal import PastDeal
+from ohhell_desktop.analysis.review import DealReview, review_from_json, review_to_json
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.io.json_text import read_json
+from ohhell_desktop.rules.sentences import UnreadableError
+from ohhell_desktop.session.library.notes import GameNotes, KeptReview
+from ohhell_desktop.ui.review.review_link import ReviewLink
+
+
+class KeptReviews(QObject):
+    """Returns the reviews that are kept, and asks for the others."""
+
+    failed = Signal(str)
+    """There is no review, and why, as a sentence."""
+
+    def __init__(self, link: ReviewLink, library: GameNotes, game_id: int, parent: QObject) -> None:
+        """Ask for nothing yet.
+
+        Args:
+            link: makes reviews.
+            library: keeps them.
+            game_id: the game whose deals are reviewed; nothing is kept of one that is not saved.
+            parent: the owner.
+        """
+        super().__init__(parent)
+        self._link = link
+        self._library = library
+        self._game_id = game_id
+        link.failed.connect(self.failed)
+
+    def ask(self, deal: PastDeal, seat: Seat, answer: Callable[[DealReview], None]) -> None:
+        """Ask for a review; see :meth:`ReviewLink.ask`. One that is kept is answered at once."""
+        self.cancel()
+        kept = self._kept(deal, seat)
+        if kept is not None:
+            answer(kept)
+            return
+
+        def take(review: DealReview) -> None:
+            if review.settled and self._game_id:
+                text = json.dumps(review_to_json(review), separators=(",", ":"))
+                found = KeptReview(review.version, text)
+                self._library.keep_review(self._game_id, deal.number, seat, found)
+            answer(review)
+
+        self._link.ask(deal, seat, take)
+
+    def cancel(self) -> None:
+        """Drop the question: its answer is not wanted any more."""
+        self._link.cancel()
+
+    def _kept(self, deal: PastDeal, seat: Seat) -> DealReview | None:
+        """Return the review that this version of the program has made of this very deal."""
+        kept = self._library.kept_review(self._game_id, deal.number, seat)
+        if kept is None or kept.version != ohhell_desktop.__version__:
+            return None
+        try:
+            review = review_from_json(read_json(kept.text))
+        except UnreadableError:
+            return None
+        if review is None or not review.settled:
+            return None
+        # After an undo the deal may have gone on otherwise.
+        done = [ply.action for ply in deal.plies if ply.seat == seat]
+        return review if [each.action for each in review.decisions] == done else None

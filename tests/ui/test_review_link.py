@@ -1,0 +1,193 @@
+"""The link to the review process: no fault of the process affects the player."""
+
+import json
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from past_deals import ME, a_deal, a_review
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+from systems import has_signals
+
+import ohhell_desktop
+from ohhell_desktop.analysis.past_deal import PastDeal
+from ohhell_desktop.analysis.review import DealReview, review_to_json
+from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.ui.review.kept_reviews import KeptReviews
+from ohhell_desktop.ui.review.review_link import ReviewLink
+
+DEAL = a_deal(1)
+REVIEW = a_review(DEAL)
+MANY_MS = 100_000
+FAKE = """
+import json, sys
+answers = json.loads(sys.argv[1])
+for line in sys.stdin:
+    asked = json.loads(line)
+    with open(sys.argv[2], "a") as log:
+        log.write(line)
+    if asked["cmd"] == "stop":
+        continue
+    for answer in answers:
+        if answer == "end":
+            sys.exit(1)
+        print(json.dumps(answer | {"id": asked["id"]}) if isinstance(answer, dict) else answer)
+        sys.stdout.flush()
+"""
+Linked = Callable[..., ReviewLink]
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Path:
+    return tmp_path / "asked"
+
+
+@pytest.fixture
+def linked(log: Path) -> Iterator[Linked]:
+    """Makes a link to a process that answers each question with the same lines."""
+    links: list[ReviewLink] = []
+
+    def link(*answers: object, late_ms: int = MANY_MS) -> ReviewLink:
+        command = [sys.executable, "-c", FAKE, json.dumps(answers), str(log)]
+        links.append(ReviewLink(None, command, time_ms=0, grace_ms=late_ms))
+        return links[-1]
+
+    yield link
+    for each in links:
+        each.close()
+
+
+def never(review: DealReview) -> None:
+    pytest.fail(f"there should be no answer: {review}")
+
+
+def answer(review: DealReview, **more: object) -> dict[str, object]:
+    return {"review": review_to_json(review), **more}
+
+
+def asked(log: Path) -> list[dict[str, object]]:
+    lines = log.read_text().splitlines() if log.exists() else []
+    return [json.loads(line) for line in lines]
+
+
+def test_what_is_known_so_far_comes_first_and_then_everything(
+    qtbot: QtBot, linked: Linked, log: Path
+) -> None:
+    found: list[DealReview] = []
+    begun = a_review(DEAL, costs={0: 1.0})
+    link = linked("junk", "{", answer(begun, so_far=True), answer(REVIEW))
+    link.ask(DEAL, ME, found.append)
+    qtbot.waitUntil(lambda: len(found) == 2)
+    assert [review.decisions[0].cost.mean for review in found] == [1.0, 0.0]
+    (request,) = asked(log)
+    assert (request["cmd"], request["deal"], request["seat"]) == ("review", 1, 0)
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [
+        ({"error": "no such deal"},),
+        ({"review": {"number": 7}},),
+        (answer(a_review(a_deal(0))),),
+        ("end",),
+        ("{}" * 9_000_000,),
+    ],
+    ids=["refused", "damaged", "another", "ended", "flood"],
+)
+def test_without_an_answer_one_sentence_says_so(
+    qtbot: QtBot, linked: Linked, answers: tuple[object, ...]
+) -> None:
+    link = linked(*answers)
+    with qtbot.waitSignal(link.failed) as failed:
+        link.ask(DEAL, ME, never)
+    assert failed.args == ["This deal could not be reviewed. You can still look at it."]
+
+
+def test_an_answer_that_is_late_is_not_waited_for(qtbot: QtBot, linked: Linked) -> None:
+    link = linked(late_ms=1)
+    with qtbot.waitSignal(link.failed):
+        link.ask(DEAL, ME, never)
+    assert link.process_id == 0
+
+
+def test_what_could_not_be_finished_is_shown_as_far_as_it_is_known(
+    qtbot: QtBot, linked: Linked
+) -> None:
+    found: list[DealReview] = []
+    value = review_to_json(REVIEW) | {"settled": False}
+    link = linked({"review": value})
+    with qtbot.waitSignal(link.failed) as failed:
+        link.ask(DEAL, ME, found.append)
+    assert failed.args == ["Not all of this deal could be worked out in time."]
+    assert len(found) == 1
+
+
+@has_signals
+def test_a_process_that_is_killed_is_started_again(qtbot: QtBot, linked: Linked, log: Path) -> None:
+    link = linked()
+    link.ask(DEAL, ME, never)
+    qtbot.waitUntil(lambda: len(asked(log)) == 1)
+    first = link.process_id
+    os.kill(first, signal.SIGKILL)
+    qtbot.waitUntil(lambda: len(asked(log)) == 2)
+    assert link.process_id not in {0, first}
+
+
+def test_only_the_last_question_is_answered(qtbot: QtBot, linked: Linked, log: Path) -> None:
+    found: list[DealReview] = []
+    link = linked(answer(REVIEW))
+    link.ask(DEAL, ME, never)
+    link.ask(DEAL, ME, found.append)
+    qtbot.waitUntil(lambda: len(found) == 1)
+    assert [request["cmd"] for request in asked(log)] == ["review", "stop", "review"]
+
+
+class Counted:
+    """A link that answers at once, and counts the questions."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.count = 0
+        self.review = REVIEW
+        monkeypatch.setattr(ReviewLink, "ask", self._ask)
+
+    def _ask(self, deal: PastDeal, seat: int, take: Callable[[DealReview], None]) -> None:
+        del deal, seat
+        self.count += 1
+        take(self.review)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "version", "deal", "count"),
+    [
+        (3, ohhell_desktop.__version__, DEAL, 1),
+        (0, ohhell_desktop.__version__, DEAL, 2),
+        (3, "0.0.1", DEAL, 2),
+        (3, ohhell_desktop.__version__, a_deal(0), 2),
+    ],
+    ids=["kept", "game not saved", "other version", "other actions"],
+)
+def test_a_review_is_made_once_for_the_same_deal_by_the_same_version(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    game_id: int,
+    version: str,
+    deal: PastDeal,
+    count: int,
+) -> None:
+    link, owner = Counted(monkeypatch), QObject()
+    found: list[DealReview] = []
+    link.review = DealReview(1, ME, version, REVIEW.decisions, None, settled=True)
+    library = Library(tmp_path / "games.sqlite3")
+    try:
+        reviews = KeptReviews(ReviewLink(owner), library, game_id, owner)
+        reviews.ask(DEAL, ME, found.append)
+        again = PastDeal(1, deal.plies, deal.record)
+        reviews.ask(again, ME, found.append)
+    finally:
+        library.close()
+    assert (link.count, len(found)) == (count, 2)
