@@ -275,3 +275,23 @@ def test_a_saved_game_is_reviewed_and_the_list_is_as_it_was(
     game = saved.chosen()
     assert game is not None
     assert library_of(window).help_marks(game.game_id).deals == frozenset({0})
+
+
+def test_what_cost_something_can_be_decided_again_and_leads_back_to_the_review(
+    window: MainWindow, judge: Judge
+) -> None:
+    page = page_of(window)
+    judge.answer(a_review(judge.deal))
+    assert not page.panel.better_button.isVisible()
+    judge.answer(a_review(judge.deal, costs={0: 1.25}))
+    assert page.panel.better_button.text() == "Find the better bid"
+    page.panel.better_button.click()
+    board = window.puzzles.board
+    assert board is not None
+    assert window.pages.currentWidget() is board
+    QTest.keyClick(board, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is page
+    assert window.puzzles.board is None
+    page.panel.seats.setCurrentIndex(1)
+    judge.answer(a_review(judge.deal, Seat(1), costs={0: 1.25}))
+    assert not page.panel.better_button.isVisible()

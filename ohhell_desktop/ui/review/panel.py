@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -21,11 +21,15 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.look.fonts import display_font
 from ohhell_desktop.look.icons import line_size, resize_tinted_icon
 from ohhell_desktop.look.scheme import window_colours
+from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.controls.paper_controls import paper_button
 from ohhell_desktop.ui.review.decision_list import DecisionList
 from ohhell_desktop.ui.review.sum_rows import SumRows
 
 _CORNER: Final = 14
+_USUAL_LINE: Final = 18.0
+_MAIN: Final = 0.5
+"""Size of the main button, in sizes of that on the start page, in a usual line of text."""
 _TITLE, _HEADING = 1.7, 1.15
 """Sizes of the title and of the heading, in lines of text."""
 
@@ -41,6 +45,7 @@ class ReviewPanel(QWidget):
         sum: the points as a sum.
         list: the decisions.
         reason: why the decision that is shown was right, or what would have been better.
+        better_button: poses the decisions that cost something.
     """
 
     left = Signal()
@@ -70,6 +75,7 @@ class ReviewPanel(QWidget):
         self.list = DecisionList()
         self.moment = _text()
         self.reason = _text()
+        self.better_button = ClothButton("", self.tr("Find the better card"), lit=True)
         self._build()
         self._fit()
 
@@ -115,6 +121,7 @@ class ReviewPanel(QWidget):
         self._foot = QVBoxLayout()
         self._foot.addWidget(self.moment)
         self._foot.addWidget(self.reason)
+        self._foot.addWidget(self.better_button)
         self._lines = QVBoxLayout(self)
         self._lines.addLayout(head)
         self._lines.addLayout(who)
@@ -142,6 +149,8 @@ class ReviewPanel(QWidget):
         resize_tinted_icon(self.back_button, round(line * 1.2))
         for button in (self.deal_before, self.deal_after):
             button.setMinimumSize(round(line * 2), round(line * 2))
+            button.setIconSize(QSize(line, line))
+        self.better_button.set_scale(line / _USUAL_LINE * _MAIN)
         pad = round(line * 0.9)
         self._lines.setContentsMargins(pad, round(line * 0.6), pad, round(line * 0.7))
         self._lines.setSpacing(round(line * 0.5))

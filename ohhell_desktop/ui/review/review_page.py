@@ -4,11 +4,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from ohhell_desktop.analysis.past_deal import PastDeal, Ply
+from ohhell_desktop.analysis.puzzles import Posed
 from ohhell_desktop.analysis.review import DealReview
 from ohhell_desktop.analysis.review_words import summed_up
 from ohhell_desktop.analysis.shown_sum import ShownSum, shown_sum
@@ -16,6 +17,7 @@ from ohhell_desktop.look.icons import line_size
 from ohhell_desktop.look.scheme import follow_system, rail_palette, window_colours
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine.actions import Bid
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.table.plan.arrangement.sizes import LEAST_SIZE
 from ohhell_desktop.table.stage.scene import Player
@@ -46,6 +48,8 @@ class ReviewPage(QWidget):
 
     left = Signal()
     """The player wants to go back."""
+    better_wanted = Signal(list)
+    """The player wants to decide again what cost something: a list of :class:`Posed`."""
     deal_wanted = Signal(int)
     """The player wants to see another deal of the game, from 0, which may not exist."""
 
@@ -82,6 +86,7 @@ class ReviewPage(QWidget):
         self._step = course.end_of(deal, None)
         self._review: DealReview | None = None
         self._failure = ""
+        self._better: list[Posed] = []
         self.table = TableView(self)
         self.table.setMinimumSize(0, 0)
         self.strip = TrickTiles(self)
@@ -152,6 +157,7 @@ class ReviewPage(QWidget):
         self.panel.seats.currentIndexChanged.connect(self._choose_seat)
         self.panel.all_hands.toggled.connect(self._show_step)
         self.panel.list.chosen.connect(self._choose_decision)
+        self.panel.better_button.clicked.connect(lambda: self.better_wanted.emit(self._better))
         self.strip.chosen.connect(self._choose_tile)
         self.back_step.clicked.connect(lambda: self.show_step(self._step - 1))
         self.next_step.clicked.connect(lambda: self.show_step(self._step + 1))
@@ -222,6 +228,11 @@ class ReviewPage(QWidget):
             panel.sum.show_sum(found)
         panel.sum.setVisible(found is not None)
         review = self._review
+        self._better = texts.better_ones(shown) if shown.is_own else []
+        panel.better_button.setVisible(bool(self._better))
+        bids_only = all(isinstance(posed.view.legal[0], Bid) for posed in self._better)
+        better = self.tr("Find the better bid") if bids_only else self.tr("Find the better card")
+        panel.better_button.setText(better)
         own = shown.is_own and review is not None
         said = summed_up(self._deal, review, found, tr, shown.look.faces) if own and review else ""
         panel.tell(panel.sentence, said)
@@ -328,6 +339,8 @@ class ReviewPage(QWidget):
         for part in (self.back_step, self.next_step, self.strip):
             part.setVisible(high > 0)
         middle = top + (high - arrow) // 2
+        for button in (self.back_step, self.next_step):
+            button.setIconSize(QSize(arrow // 2, arrow // 2))
         self.back_step.setGeometry(_RAIL, middle, arrow, arrow)
         self.next_step.setGeometry(wide - arrow - _RAIL - turn, middle, arrow, arrow)
         tall = self.turn_over.sizeHint().height()

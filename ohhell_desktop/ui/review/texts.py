@@ -1,13 +1,15 @@
 """What the page says about a deal: its tiles, its list, and the moment that is shown."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ohhell_desktop.analysis.advice import Advice
 from ohhell_desktop.analysis.past_deal import PastDeal, Ply
+from ohhell_desktop.analysis.puzzles import Posed
 from ohhell_desktop.analysis.review import DealReview, Judged, Verdict
 from ohhell_desktop.analysis.review_words import decided, named_best, verdict_spoken, verdict_text
 from ohhell_desktop.analysis.sentences import why
+from ohhell_desktop.bots.decision import Estimate
 from ohhell_desktop.look.card_look import CardLook
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Seat
@@ -27,6 +29,7 @@ from ohhell_desktop.table.text.phrases import Phrases
 from ohhell_desktop.ui.review.decision_list import DecisionRow
 from ohhell_desktop.ui.review.trick_tiles import Tile
 
+_NO_COST = Estimate(0.0, 0.0)
 _UNKNOWN = "\N{HORIZONTAL ELLIPSIS}"
 
 
@@ -140,7 +143,26 @@ def advice_of(judged: Judged) -> Advice | None:
     """Return what everything was worth at a decision; None if there was no choice."""
     if not judged.options:
         return None
-    return Advice(judged.recommended, judged.options, for_the_game=False, settled=True)
+    # Of the action that was taken, more is known than of the others.
+    cost = judged.cost if judged.verdict is Verdict.COSTS else _NO_COST
+    options = tuple(
+        replace(option, behind=cost) if option.action == judged.action else option
+        for option in judged.options
+    )
+    return Advice(judged.recommended, options, for_the_game=False, settled=True)
+
+
+def better_ones(shown: Reviewed) -> list[Posed]:
+    """Return the decisions that certainly cost something, to be decided again."""
+    found = []
+    for ply in shown.deal.plies:
+        judged = shown.judged(ply) if ply.seat == shown.seat else None
+        if judged is not None and judged.verdict is Verdict.COSTS:
+            advice = advice_of(judged)
+            known = {option.action for option in advice.options} if advice is not None else set()
+            if advice is not None and known == set(ply.seen.legal):
+                found.append(Posed(ply.seen, advice))
+    return found
 
 
 def reason(shown: Reviewed, ply: Ply) -> str:

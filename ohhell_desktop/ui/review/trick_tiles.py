@@ -35,7 +35,7 @@ _WIDE: Final = 0.76
 _PAD: Final = 4.0
 _NOTE, _LEAST_NOTE = 0.13, 12.0
 """Size of the note: as a share of the height of a tile, and in pixels at least."""
-_LARGEST_NOTE: Final = 0.2
+_LARGEST_NOTE: Final = 0.28
 """The largest note that leaves room for the card."""
 
 
@@ -106,7 +106,10 @@ class TileDelegate(QStyledItemDelegate):
         """Return the size of a tile."""
         del option, index
         high = self._strip.viewport().height()
-        return QSize(round(high * _WIDE), high)
+        face = text_font(self._note_size(high - 2 * _PAD), QFont.Weight.Bold)
+        notes = (tile.note for tile in self._strip.tiles.tiles)
+        words = max((drawing.text_width(note, face) for note in notes), default=0)
+        return QSize(round(max(high * _WIDE, words + 4 * _PAD)), high)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the tile."""
@@ -151,7 +154,7 @@ class TileDelegate(QStyledItemDelegate):
         self, painter: QPainter, tile: Tile, area: QRectF, option: QStyleOptionViewItem
     ) -> float:
         """Draw what the decision was worth; return the height that this takes."""
-        colours, size = window_colours(option.palette), self._note_size(area)
+        colours, size = window_colours(option.palette), self._note_size(area.height())
         high = size * 1.45
         line = QRectF(area.x() + 4, area.bottom() - high - 2, area.width() - 8, high)
         weight = QFont.Weight.Bold if tile.costs else QFont.Weight.Medium
@@ -160,8 +163,9 @@ class TileDelegate(QStyledItemDelegate):
         return high + 4
 
     @staticmethod
-    def _note_size(area: QRectF) -> float:
-        return min(max(_LEAST_NOTE, area.height() * _NOTE) * text_choice(), area.height() * 0.28)
+    def _note_size(high: float) -> float:
+        """Return the size of the note on a tile of some height."""
+        return min(max(_LEAST_NOTE, high * _NOTE) * text_choice(), high * _LARGEST_NOTE)
 
     def _draw_middle(
         self, painter: QPainter, tile: Tile, area: QRectF, option: QStyleOptionViewItem
@@ -225,6 +229,7 @@ class TrickTiles(QListView):
         self._following = True
         self.tiles.show_tiles(tiles)
         self._following = False
+        self.scheduleDelayedItemsLayout()
 
     def follow(self, row: int) -> None:
         """Mark the tile of what the table shows."""

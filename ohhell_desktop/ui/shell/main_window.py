@@ -90,10 +90,11 @@ class MainWindow(QMainWindow):
         self._saved_games.exchanged.connect(self._parked.save)
         self._new_game.left.connect(self._back)
         self.puzzles = PuzzlesOpener(self.pages, store)
-        self.puzzles.left.connect(self._back)
+        self.puzzles.left.connect(self._leave_puzzles)
         room = PanelRoom(self.pages, self)
         self._review = ReviewOpener(self.pages, self._library, store)
         self._review.left.connect(self._leave_review)
+        self._review.better_wanted.connect(self.puzzles.pose)
         self._preferences = PreferencesOpener(room, self._settings_store)
         self._preferences.changed.connect(self._apply_settings)
         self.setCentralWidget(room)
@@ -208,6 +209,13 @@ class MainWindow(QMainWindow):
             return
         self.pages.setCurrentWidget(page)
         self._review.close()
+
+    def _leave_puzzles(self) -> None:
+        """Go back to the review that has posed a decision, or to where the player came from."""
+        if self._review.show_again():
+            self.puzzles.close()
+        else:
+            self._back()
 
     def find_better_cards(self) -> None:
         """Show the positions in which one card or bid is the best."""

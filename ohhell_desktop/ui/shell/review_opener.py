@@ -76,6 +76,8 @@ class ReviewOpener(QObject):
         page: the page while it is shown.
     """
 
+    better_wanted = Signal(list)
+    """The player wants to decide again what cost something: a list of :class:`Posed`."""
     left = Signal()
     """Emitted when the player goes back."""
 
@@ -113,12 +115,19 @@ class ReviewOpener(QObject):
         page = ReviewPage(deal, players, person, reviews, settings, self._pages, last=last)
         reviews.setParent(page)
         page.left.connect(self.left)
+        page.better_wanted.connect(self.better_wanted)
         page.deal_wanted.connect(partial(self.open, game))
         self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)
         page.table.setFocus()
         self.page = page
         game.mark(number)
+
+    def show_again(self) -> bool:
+        """Show the page again after another one that it has opened; return whether it is there."""
+        if self.page is not None:
+            self._pages.setCurrentWidget(self.page)
+        return self.page is not None
 
     def close(self) -> None:
         """Take the page away, if there is one."""
