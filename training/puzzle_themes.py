@@ -18,19 +18,19 @@ def theme_of(view: SeatView, best: Action, tempting: Action) -> Theme | None:
         tempting: what a player might do instead.
     """
     match best, tempting:
-        case Bid(tricks=tricks), Bid():
-            return _of_bid(view, tricks)
+        case Bid(tricks=bid), Bid(tricks=other_bid):
+            return _of_bid(view, bid, other_bid)
         case PlayCard(card=card, named=None), PlayCard(card=other):
             return _of_card(view, card, other)
         case _:
             return None
 
 
-def _of_bid(view: SeatView, best: int) -> Theme:
+def _of_bid(view: SeatView, best: int, tempting: int) -> Theme:
     forbidden = hooked(view)
     if forbidden is not None and abs(forbidden - best) == 1:
         return Theme.HOOK
-    return Theme.TRICKS if best else Theme.ZERO
+    return Theme.TRICKS if best and tempting else Theme.ZERO
 
 
 def _of_card(view: SeatView, best: Card, tempting: Card) -> Theme:

@@ -1,7 +1,7 @@
 """Find positions in which one card or one bid is certainly the best, and a good player errs.
 
     python training/puzzles.py find FILE [--seed 1] [--wanted 10]
-    python training/puzzles.py choose FILE [--most 6] > assets/puzzles/positions.json
+    python training/puzzles.py choose FILE [--most 8] > assets/puzzles/positions.json
 
 Needs the compiled kernel. ``find``: computer players of all levels play deals of many forms, sizes
 and tables. Where one of them, or another level in its place, would not do what expert does, the
@@ -68,7 +68,7 @@ FORMS: Final = (
 )
 """Forms besides the main game: in half of the deals."""
 SEATS: Final = (3, 4, 4, 4, 5, 6)
-CARDS: Final = range(2, 9)
+CARDS: Final = (2, 3, 4, 5, 5, 6, 6, 7, 7, 8, 8)
 LEVELS: Final = ("gentle", "steady", "keen", "strong", "strong")
 TEMPTED: Final = ("gentle", "keen", "strong")
 """Levels that are asked what they would do; one of them must err."""
@@ -90,6 +90,8 @@ SHOWN: Final = ("action", "alike", "points", "made", "behind")
 """What the program shows of an action."""
 SAME_SIZE: Final = 3
 """The most positions of a theme that have the same number of cards."""
+SAME_ANSWER: Final = 4
+"""The most of a theme whose answer is the same bid."""
 MAIN: Final = 0.5
 """How often the main game is played."""
 
@@ -181,7 +183,8 @@ def deal_of(seed: int, number: int) -> dict[str, Any]:
     form = STANDARD if rng.random() < MAIN else pick(rng, FORMS)
     least, most = CATALOGUE[form].rules.seats
     seats = min(max(pick(rng, SEATS), least), most)
-    fitting = [cards for cards in sizes(CATALOGUE[form].rules, seats) if cards in CARDS]
+    possible = sizes(CATALOGUE[form].rules, seats)
+    fitting = [cards for cards in CARDS if cards in possible]
     return {
         "form": form,
         "players": seats,
@@ -225,11 +228,11 @@ def find(path: Path, seed: int, wanted: int) -> None:
     have = Counter(each for row in ledger.rows for each in row)
 
     def missing(theme: Theme, cards: int) -> bool:
-        every = sum(have[theme.value, size] for size in CARDS)
+        every = sum(have[theme.value, size] for size in set(CARDS))
         return every < wanted and have[theme.value, cards] < SAME_SIZE
 
     for number in count(len(ledger.rows)):
-        if not any(missing(theme, cards) for theme in Theme for cards in CARDS):
+        if not any(missing(theme, cards) for theme in Theme for cards in set(CARDS)):
             return
         deal = deal_of(seed, number)
         found = []
@@ -259,18 +262,20 @@ def position_to_json(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def choose(path: Path, most: int) -> list[dict[str, Any]]:
-    """Return the positions of a file, at most a number of each theme, the themes in turn."""
+    """Return positions of a file, at most a number of each theme, the themes in turn."""
     ledger = Ledger(path, lambda row: list(map(position_to_json, row["found"])))
     themes: dict[str, list[dict[str, Any]]] = {theme.value: [] for theme in Theme}
     for position in (each for row in ledger.rows for each in row):
-        if len(themes[position["theme"]]) < most:
-            themes[position["theme"]].append(position)
+        theme = themes[position["theme"]]
+        same = sum(each["action"] == position["action"] for each in theme)
+        if len(theme) < most and same < SAME_ANSWER:
+            theme.append(position)
     return [each for turn in zip_longest(*themes.values()) for each in turn if each is not None]
 
 
 def main() -> int:
     """Run a part, and return the exit status."""
-    parser = arguments(__doc__, seed=1, wanted=10, most=6)
+    parser = arguments(__doc__, seed=1, wanted=10, most=8)
     parser.add_argument("part", choices=("find", "choose"))
     parser.add_argument("file", type=Path)
     chosen = parser.parse_args()

@@ -32,7 +32,7 @@ class Theme(StrEnum):
     TRICKS = "tricks"
     """How many tricks a hand will win."""
     ZERO = "zero"
-    """A bid of zero."""
+    """Whether to bid zero."""
     HOOK = "hook"
     """The last bidder may not make the bid beside the best one."""
     LEAD = "lead"

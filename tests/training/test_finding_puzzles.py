@@ -50,7 +50,7 @@ def is_true(theme: Theme, posed: Posed) -> bool:
         last = sum(bid is None for bid in seen.bids) == 1
         if theme is Theme.HOOK:
             return last and beside
-        return not beside and (best.tricks == 0) == (theme is Theme.ZERO)
+        return not beside and (best.tricks > 0 or theme is Theme.ZERO)
     assert isinstance(best, PlayCard)
     lost = not 0 <= needs(seen) <= len(seen.hand)
     if lost or theme is Theme.SPOIL:

@@ -1,6 +1,7 @@
 """Find the better card: posed on the real table, the answer nowhere before the try."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from accessible_tree import tree
@@ -8,12 +9,13 @@ from game_drivers import Opener, after_a_thought, click, wait_to_be_asked
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 from test_story import sit_down
 
 from ohhell_desktop.analysis.puzzles import Posed, Theme
-from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
+from ohhell_desktop.rules.engine.actions import Action, Bid, NameTrump, PlayCard
+from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.puzzles.board import BoardPage
 from ohhell_desktop.ui.puzzles.words import action_name, theme_title
@@ -173,4 +175,29 @@ def test_decisions_of_the_players_own_are_posed_in_turn(qtbot: QtBot, open_windo
     QTest.keyClick(page.table, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.start_page
     assert window.settings.seen_puzzles == ()
-    QApplication.processEvents()
+
+
+def test_only_bids_and_cards_are_posed(open_window: Opener) -> None:
+    window = open_window()
+    window.puzzles.pose([])
+    found = next(each for p in window.puzzles._puzzles() if (each := p.posed()) is not None)
+    naming = replace(found.advice, action=NameTrump(found.view.seat, None))
+    window.puzzles.pose([Posed(found.view, naming)])
+    assert window.puzzles.board is None
+    assert window.pages.currentWidget() is window.start_page
+
+
+def test_each_position_is_said_in_the_words_of_its_own_pack(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    every = [each for p in window.puzzles._puzzles() if (each := p.posed()) is not None]
+    spanish = next(p for p in every if p.view.rules.deck.faces is Faces.SPANISH)
+    french = next(p for p in every if p.view.tricks and p.view.rules.deck.faces is Faces.FRENCH)
+    window.puzzles.pose([spanish, french])
+    page = window.puzzles.board
+    assert page is not None
+    page.side.next_button.click()
+    said = " ".join(everything_said(asked(qtbot, page).side))
+    assert "Played so far" in said
+    assert not [word for word in ("cups", "coins", "batons", "swords") if word in said]

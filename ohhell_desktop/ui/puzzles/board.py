@@ -92,8 +92,8 @@ class BoardPage(QWidget):
         if posed is None:
             return
         self._waiting = None
-        self.side.ask(posed, self._about, self._names(), self._look)
         self.table.show_view(posed.view)
+        self.side.ask(posed, self._about, self._names(), self._look)
         # Only when the page is laid out, the picker has its place.
         QTimer.singleShot(0, self, self._ask_now)
 

@@ -36,7 +36,7 @@ from ohhell_desktop.ui.puzzles.words import (
 )
 
 _PAD: Final = 14
-_REASONS: Final = 3
+_REASONS: Final = 4
 """How many facts are mentioned: there is more time than for a hint."""
 _NARROW: Final = 330
 """In a paper narrower than this, in pixels at the usual size of text, a name has its own line."""

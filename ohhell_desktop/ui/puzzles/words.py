@@ -25,7 +25,7 @@ def theme_title(theme: Theme) -> str:
     """Return the name of a theme, which does not give the answers away."""
     return {
         Theme.TRICKS: tr("How many tricks?"),
-        Theme.ZERO: tr("Bids of zero"),
+        Theme.ZERO: tr("Bid zero, or not"),
         Theme.HOOK: tr("The hook as dealer"),
         Theme.LEAD: tr("Leading for tricks"),
         Theme.LEAD_SAFELY: tr("Leading without winning"),
@@ -98,8 +98,8 @@ def points_line(view: SeatView) -> str:
 
     if bid is None:
         text = tr(
-            "Made, a bid of 0 brings {zero} points, of 1 {one}, of 2 {two}."
-            " A bid of 1 with no trick brings {few}, with two {many}."
+            "Points, if made: {zero} for a bid of 0, {one} for 1, {two} for 2."
+            " A bid of 1 missed: {few} with no trick, {many} with two."
         )
         zero, one, two = (points(bid, bid) for bid in (0, 1, 2))
         return text.format(zero=zero, one=one, two=two, few=points(1, 0), many=points(1, 2))

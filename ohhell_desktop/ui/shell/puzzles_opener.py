@@ -61,10 +61,17 @@ class PuzzlesOpener(QObject):
         self.themes = page
 
     def pose(self, decisions: "Sequence[Posed]") -> None:
-        """Pose decisions of the player's own, one after the other; then the player goes back."""
-        self.close()
-        self._mine = list(decisions)
-        self._go_on()
+        """Pose decisions of the player's own, one after the other; then the player goes back.
+
+        Only bids and cards are posed; if there are none, nothing happens.
+        """
+        from ohhell_desktop.rules.engine.actions import Bid, PlayCard  # noqa: PLC0415
+
+        mine = [each for each in decisions if isinstance(each.advice.action, Bid | PlayCard)]
+        if mine:
+            self.close()
+            self._mine = mine
+            self._go_on()
 
     def close(self) -> None:
         """Take the pages away, if there are any."""
