@@ -1,11 +1,13 @@
 """A painter that records what it is asked to draw, in figures that no font changes."""
 
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
+from types import ModuleType
 from typing import Any
 from unittest.mock import patch
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -16,19 +18,16 @@ from PySide6.QtGui import (
     QPainterPath,
     QPixmap,
     QPolygonF,
+    QRadialGradient,
 )
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ohhell_desktop.look.paint import drawing
 from ohhell_desktop.table.input import choice_button, picker
 from ohhell_desktop.table.stage import toast
-from ohhell_desktop.ui.game.moments import summary_row
-from ohhell_desktop.ui.game.moments.result import rank_row, score_curve
-from ohhell_desktop.ui.game.score import score_delegate, score_header
-from ohhell_desktop.ui.kit import score_marks
-from ohhell_desktop.ui.kit.form_lists import deal_bars, forms_model
 
 LINES: list[str] = []
+MOST_CORNERS = 30
 
 
 def _number(value: float) -> str:
@@ -41,6 +40,17 @@ def _box(area: QRectF) -> str:
 
 def _colour(colour: QColor) -> str:
     return colour.name(colour.NameFormat.HexArgb)
+
+
+def _fill(brush: QBrush) -> str:
+    """Return the colour of a brush, or the stops of its gradient."""
+    gradient: Any = brush.gradient()
+    if gradient is None:
+        return _colour(brush.color())
+    stops = [f"{_number(at)} {_colour(colour)}" for at, colour in gradient.stops()]
+    if isinstance(gradient, QRadialGradient):
+        stops.append(f"reach {_number(gradient.radius())}")
+    return " ".join(stops)
 
 
 def _size(face: QFont) -> str:
@@ -62,10 +72,15 @@ class Recorder(QPainter):
             lines = f"line {_colour(pen.color())} {_number(pen.widthF())}"
             if pen.style() is Qt.PenStyle.CustomDashLine:
                 lines += f" dashed {' '.join(map(_number, pen.dashPattern()))}"
+            elif pen.style() is Qt.PenStyle.DashLine:
+                lines += " dashed"
+            if pen.capStyle() is Qt.PenCapStyle.RoundCap:
+                lines += " round"
         fill = "no fill"
         if brush.style() is not Qt.BrushStyle.NoBrush:
-            fill = f"fill {_colour(brush.color())}"
-        LINES.append(f"  {what}, {lines}, {fill}")
+            fill = f"fill {_fill(brush)}"
+        jagged = "" if self.testRenderHint(QPainter.RenderHint.Antialiasing) else ", jagged"
+        LINES.append(f"  {what}, {lines}, {fill}{jagged}")
 
     def drawRoundedRect(self, *args: Any) -> None:  # type: ignore[explicit-override]  # noqa: N802
         area, x, y = args
@@ -79,6 +94,8 @@ class Recorder(QPainter):
         self._note(f"ellipse {_box(args[0])}")
 
     def drawLine(self, *args: Any) -> None:  # type: ignore[explicit-override]  # noqa: N802
+        if isinstance(args[0], int):
+            args = (QPointF(*args[:2]), QPointF(*args[2:]))
         ends = " to ".join(f"{_number(end.x())} {_number(end.y())}" for end in args)
         self._note(f"line {ends}")
 
@@ -87,6 +104,9 @@ class Recorder(QPainter):
 
     def drawPath(self, path: QPainterPath) -> None:  # type: ignore[explicit-override]  # noqa: N802
         parts = [path.elementAt(at) for at in range(path.elementCount())]
+        if len(parts) > MOST_CORNERS:
+            self._note(f"path of {len(parts)} points in {_box(path.boundingRect())}")
+            return
         corners = ", ".join(f"{_number(part.x)} {_number(part.y)}" for part in parts)
         self._note(f"path {corners}")
 
@@ -108,6 +128,8 @@ class Recorder(QPainter):
         bold = " bold" if face.bold() else ""
         if isinstance(where[0], int):
             place = f"at {where[0]} {where[1]}"
+        elif isinstance(where[0], QPointF):
+            place = f"at {_corners(where)}"
         else:
             area, flags = where
             value = flags if isinstance(flags, int) else flags.value
@@ -127,12 +149,24 @@ class Recorder(QPainter):
         return WholeMetrics(self.font())
 
     def drawPixmap(self, *args: Any) -> None:  # type: ignore[explicit-override]  # noqa: N802
-        area, pixmap, source = args
+        area, pixmap, *source = args
         assert isinstance(pixmap, QPixmap)
-        LINES.append(f"  picture {_box(QRectF(area))} from {_box(QRectF(source))}")
+        if isinstance(area, QPoint):
+            LINES.append(f"  picture at {area.x()} {area.y()}, {pixmap.width()} wide")
+        else:
+            LINES.append(f"  picture {_box(QRectF(area))} from {_box(QRectF(*source))}")
 
     def scale(self, across: float, down: float) -> None:  # type: ignore[explicit-override]
         LINES.append(f"  scaled by {_number(across)} {_number(down)}")
+
+    def translate(self, *args: Any) -> None:  # type: ignore[explicit-override]
+        LINES.append(f"  moved by {_corners([QPointF(*args)])}")
+
+    def rotate(self, angle: float) -> None:  # type: ignore[explicit-override]
+        LINES.append(f"  turned by {_number(angle)}")
+
+    def setOpacity(self, opacity: float) -> None:  # type: ignore[explicit-override]  # noqa: N802
+        LINES.append(f"  opacity {_number(opacity)}")
 
 
 class Metrics:
@@ -145,6 +179,16 @@ class Metrics:
 
     def horizontalAdvance(self, text: str) -> float:  # noqa: N802
         return len(text) * self._letter
+
+    def size(self, flags: int, text: str) -> QSize:
+        del flags
+        return QSize(round(self.horizontalAdvance(text.replace("&", ""))), round(self._high))
+
+    def capHeight(self) -> float:  # noqa: N802
+        return self._high * 0.6
+
+    def xHeight(self) -> float:  # noqa: N802
+        return self._high * 0.4
 
     def averageCharWidth(self) -> float:  # noqa: N802
         return self._letter
@@ -179,10 +223,23 @@ class WholeMetrics(Metrics):
     def ascent(self) -> int:  # type: ignore[explicit-override]
         return round(super().ascent())
 
+    def boundingRect(self, room: QRect, flags: int, text: str) -> QRect:  # type: ignore[explicit-override,override]  # noqa: N802
+        return super().boundingRect(QRectF(room), flags, text).toRect()
 
-MEASURED = (drawing, toast, score_delegate, score_marks)
-MEASURED_IN_PIXELS = (forms_model, score_header)
-PAINTED = (choice_button, picker, toast, deal_bars, score_curve, summary_row, rank_row)
+
+OF_THE_TABLE = (choice_button, picker, toast)
+INSTEAD = {"QPainter": Recorder, "QFontMetricsF": Metrics, "QFontMetrics": WholeMetrics}
+
+
+def _modules() -> Iterator[ModuleType]:
+    """Yield every module that draws something here: all of the windows, and some of the table.
+
+    Not those of ``look``, which keep pictures: theirs have to be drawn.
+    """
+    yield from OF_THE_TABLE
+    for name, module in sorted(sys.modules.items()):
+        if name.startswith("ohhell_desktop.ui."):
+            yield module
 
 
 @contextmanager
@@ -190,12 +247,10 @@ def recording() -> Iterator[list[str]]:
     """Record everything that is drawn by items and widgets."""
     LINES.clear()
     with ExitStack() as patches:
-        for module in MEASURED:
-            patches.enter_context(patch.object(module, "QFontMetricsF", Metrics))
-        for module in MEASURED_IN_PIXELS:
-            patches.enter_context(patch.object(module, "QFontMetrics", WholeMetrics))
-        for module in PAINTED:
-            patches.enter_context(patch.object(module, "QPainter", Recorder))
+        patches.enter_context(patch.object(drawing, "QFontMetricsF", Metrics))
+        for module in _modules():
+            for name in INSTEAD.keys() & vars(module).keys():
+                patches.enter_context(patch.object(module, name, INSTEAD[name]))
         patches.enter_context(patch.object(QWidget, "fontMetrics", _metrics))
         yield LINES
 

@@ -6,16 +6,18 @@ intended change, check the windows and write the sheets again: ``python tests/ui
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 if __name__ == "__main__":
     sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
 
-from PySide6.QtCore import QLocale, QRect, Qt
-from PySide6.QtGui import QColor, QFont, QImage, QPalette, QStandardItemModel
+from dressed import FOCUSED, PLAIN, a_font, a_palette, cell, dressed, settled
+from page_drawings import PAGES
+from page_parts import BUILT
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QImage, QStandardItemModel
 from PySide6.QtWidgets import QListView, QStyle, QStyleOptionViewItem, QWidget
 from recording import Recorder, recording, widget_drawn
 from sheets import Sheets, write_all
@@ -42,68 +44,6 @@ from ohhell_desktop.ui.kit.form_lists.forms_model import FormsModel, TwoLineDele
 from ohhell_desktop.variants import CATALOGUE
 
 FOLDER: Final = Path(__file__).with_name("drawings")
-ROLES: Final = QPalette.ColorRole
-COLOURS: Final = {
-    ROLES.Base: "#ffffff",
-    ROLES.Text: "#101418",
-    ROLES.WindowText: "#202428",
-    ROLES.Button: "#e8e8e8",
-    ROLES.ButtonText: "#303438",
-    ROLES.Highlight: "#8090e0",
-    ROLES.HighlightedText: "#fefefe",
-}
-
-
-@contextmanager
-def settled() -> Iterator[None]:
-    """Use the same number format in every country."""
-    before = QLocale()
-    QLocale.setDefault(QLocale.c())
-    try:
-        yield
-    finally:
-        QLocale.setDefault(before)
-
-
-def a_palette() -> QPalette:
-    """Return colours that no style and no desktop changes."""
-    made = QPalette(QColor("#efefef"))
-    for role, colour in COLOURS.items():
-        made.setColor(role, QColor(colour))
-    return made
-
-
-def a_font(points: float = 12) -> QFont:
-    made = QFont()
-    made.setPointSizeF(points)
-    return made
-
-
-def dressed(widget: QWidget, wide: int, high: int) -> QWidget:
-    """Give a widget colours, a font and a size that do not depend on the environment."""
-    widget.setPalette(a_palette())
-    widget.setFont(a_font())
-    widget.resize(wide, high)
-    return widget
-
-
-def _cell(delegate: Any, model: Any, area: QRect, state: QStyle.StateFlag, at: Any) -> list[str]:
-    option = QStyleOptionViewItem()
-    option.rect = area
-    option.font = a_font()
-    option.palette = a_palette()
-    option.state = state
-    image = QImage(400, 200, QImage.Format.Format_ARGB32_Premultiplied)
-    with recording() as lines:
-        painter = Recorder(image)
-        delegate.paint(painter, option, model.index(*at))
-        painter.end()
-        size = delegate.sizeHint(option, model.index(*at))
-        return [*lines, f"  needs {size.width()} x {size.height()}"]
-
-
-PLAIN: Final = QStyle.StateFlag.State_None
-FOCUSED: Final = QStyle.StateFlag.State_HasFocus
 ENTRIES: Final = {
     "empty": ScoreEntry(),
     "to bid": ScoreEntry(forbidden=3, turn=True, dealer=True),
@@ -132,15 +72,15 @@ def cells() -> Iterator[str]:
             model.setData(index, value, role)
         for wide in (60, 40):
             yield f"deal {name}, {wide} wide"
-            yield from _cell(delegate, model, QRect(7, 30, wide, 37), PLAIN, (0, 0))
+            yield from cell(delegate, model, QRect(7, 30, wide, 37), PLAIN, (0, 0))
     model.setData(index, HEADS["done"][0], HEAD_ROLE)
     for name, entry in ENTRIES.items():
         model.setData(index, entry, ENTRY_ROLE)
         for wide in (80, 46, 45, 27, 24):
             yield f"{name}, {wide} wide"
-            yield from _cell(delegate, model, QRect(7, 30, wide, 37), PLAIN, (0, 0))
+            yield from cell(delegate, model, QRect(7, 30, wide, 37), PLAIN, (0, 0))
     yield "with the focus"
-    yield from _cell(delegate, model, QRect(7, 30, 80, 37), FOCUSED, (0, 0))
+    yield from cell(delegate, model, QRect(7, 30, 80, 37), FOCUSED, (0, 0))
 
 
 def room() -> Iterator[str]:
@@ -152,7 +92,7 @@ def room() -> Iterator[str]:
         model.setData(index, ENTRIES[name], ENTRY_ROLE)
         before: list[str] = []
         for wide in range(12, 100):
-            lines = _cell(delegate, model, QRect(7, 30, wide, 37), PLAIN, (0, 0))
+            lines = cell(delegate, model, QRect(7, 30, wide, 37), PLAIN, (0, 0))
             texts = [line.split("'")[1] for line in lines if line.startswith("  text")]
             if texts != before:
                 yield f"{name}, from {wide} pixels: {', '.join(texts)}"
@@ -279,6 +219,8 @@ SHEETS: Final[Sheets] = {
     "moments": moments_drawn,
     "bars": bars,
     "forms": forms,
+    **PAGES,
+    **BUILT,
 }
 
 

@@ -1,7 +1,8 @@
 """The drawings of the windows are equal to the stored ones."""
 
 import pytest
-from drawings import FOLDER, SHEETS, settled
+from drawings import FOLDER, SHEETS
+from dressed import settled
 from sheets import drawn_up, written
 
 
