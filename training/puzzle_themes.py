@@ -1,6 +1,6 @@
 """What a position teaches: its theme, by what the seat sees, the best action and a tempting one."""
 
-from ohhell_desktop.analysis.facts import unseen
+from ohhell_desktop.analysis.facts.sight import Sight
 from ohhell_desktop.analysis.puzzles import Theme
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
@@ -68,7 +68,7 @@ def counts_trumps(view: SeatView, card: Card) -> bool:
         return False
     higher = {other for other in pack(view.rules.deck, view.seats) if _is_higher(view, other, card)}
     own = {held for held in view.hand if held is not None}
-    return bool(higher - own) and not higher & set(unseen(view))
+    return bool(higher - own) and not higher & set(Sight(view).out)
 
 
 def wins_now(view: SeatView, card: Card) -> bool:

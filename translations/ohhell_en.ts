@@ -431,10 +431,101 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The others have bid {number} for %n tricks.</source>
+        <source>You hold the highest card in %n side suits.</source>
         <translation>
-            <numerusform>The others have bid {number} for one trick.</numerusform>
-            <numerusform>The others have bid {number} for %n tricks.</numerusform>
+            <numerusform>You hold the highest card in one side suit.</numerusform>
+            <numerusform>You hold the highest card in %n side suits.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You hold %n trumps, more than your share.</source>
+        <translation>
+            <numerusform>You hold one trump, more than your share.</numerusform>
+            <numerusform>You hold %n trumps, more than your share.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You hold %n trumps; the highest is {card}.</source>
+        <translation>
+            <numerusform>You hold one trump, {card}.</numerusform>
+            <numerusform>You hold %n trumps; the highest is {card}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You have no {suit}, but %n trumps to take them with.</source>
+        <translation>
+            <numerusform>You have no {suit}, but a trump to take them with.</numerusform>
+            <numerusform>You have no {suit}, but %n trumps to take them with.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You hold %n {suit}, more than all others together.</source>
+        <translation>
+            <numerusform>You hold one card in {suit}, more than all others together.</numerusform>
+            <numerusform>You hold %n {suit}, more than all others together.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Each of your cards can be beaten by %n cards or more.</source>
+        <translation>
+            <numerusform>Each of your cards can be beaten by one card or more.</numerusform>
+            <numerusform>Each of your cards can be beaten by %n cards or more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It is your longest suit, with %n cards.</source>
+        <translation>
+            <numerusform>It is your longest suit, with one card.</numerusform>
+            <numerusform>It is your longest suit, with %n cards.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You hold the highest card in %n suits.</source>
+        <translation>
+            <numerusform>You hold the highest card in one suit.</numerusform>
+            <numerusform>You hold the highest card in %n suits.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You keep all your %n trumps.</source>
+        <translation>
+            <numerusform>You keep your trump.</numerusform>
+            <numerusform>You keep all your %n trumps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You need all %n tricks that are left.</source>
+        <translation>
+            <numerusform>You need the trick that is left.</numerusform>
+            <numerusform>You need all %n tricks that are left.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %n cards that are still out beat it.</source>
+        <translation>
+            <numerusform>Only one card that is still out beats it.</numerusform>
+            <numerusform>Only %n cards that are still out beat it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It draws trumps; %n of them are still out.</source>
+        <translation>
+            <numerusform>It draws the last trump that is still out.</numerusform>
+            <numerusform>It draws trumps; %n of them are still out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It is your lowest card in {suit}, and %n cards still out beat it.</source>
+        <translation>
+            <numerusform>It is your lowest card in {suit}, and one card still out beats it.</numerusform>
+            <numerusform>It is your lowest card in {suit}, and %n cards still out beat it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You keep your %n trumps for later.</source>
+        <translation>
+            <numerusform>You keep your trump for later.</numerusform>
+            <numerusform>You keep your %n trumps for later.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -442,13 +533,6 @@
         <translation>
             <numerusform>You need one more trick.</numerusform>
             <numerusform>You need %n more tricks.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n cards that you have not seen would beat it.</source>
-        <translation>
-            <numerusform>One card that you have not seen would beat it.</numerusform>
-            <numerusform>%n cards that you have not seen would beat it.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

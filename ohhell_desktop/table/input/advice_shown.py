@@ -59,7 +59,8 @@ class AdviceShown:
             advice: What everything is worth.
             tags_only: Whether only the cards have tags, and nothing is advised.
         """
-        self._texts = advice_texts(view, advice, self._scene.phrases.look)
+        names = [player.name for player in self._scene.players]
+        self._texts = advice_texts(view, advice, self._scene.phrases.look, names)
         self._tags_only = tags_only
         self.place()
         return True

@@ -1,10 +1,11 @@
 """What stands on the table when advice is asked for: a sentence, and a figure for each action."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ohhell_desktop.analysis.advice import Advice, Worth
-from ohhell_desktop.analysis.sentences import percent, recommended, why
+from ohhell_desktop.analysis.fact_texts import percent
+from ohhell_desktop.analysis.sentences import recommended, why
 from ohhell_desktop.look.card_look import CardLook
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Card
@@ -54,14 +55,23 @@ class AdviceTexts:
         return next((tag for tag in tags if tag.best), tags[0] if tags else None)
 
 
-def advice_texts(view: SeatView, advice: Advice, look: CardLook) -> AdviceTexts:
-    """Return the texts of advice for the seat of a view."""
+def advice_texts(
+    view: SeatView, advice: Advice, look: CardLook, names: Sequence[str]
+) -> AdviceTexts:
+    """Return the texts of advice for the seat of a view.
+
+    Args:
+        view: what the seat sees.
+        advice: the advice.
+        look: how the pack is drawn.
+        names: of the players, by seat.
+    """
     cards = isinstance(advice.action, PlayCard)
     # Where there is no choice, there is nothing to compare.
     compared = advice.options if len(advice.options) > 1 else ()
     return AdviceTexts(
         title=recommended(advice.action, tr, look.faces),
-        sentence=why(view, advice, tr, look.faces),
+        sentence=why(view, advice, tr, look.faces, names),
         note=_note(advice) if cards and compared else "",
         tags={
             option.action: _tag(option, cards=cards, for_the_game=advice.for_the_game)

@@ -186,7 +186,7 @@ class BoardPage(QWidget):
         posed = self._posed
         if posed is None:
             return
-        self.side.answer(posed, action, self._tries, self._look)
+        self.side.answer(posed, action, self._tries, self._names(), self._look)
         self.table.show_costs(posed.view, posed.advice)
         self.table.messages.say(self.side.words)
         solved = action in posed.best or action is None

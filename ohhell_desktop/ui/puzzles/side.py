@@ -106,7 +106,12 @@ class SidePaper(PaperSheet):
         self._show_parts(answered=False)
 
     def answer(
-        self, posed: Posed, action: Action | None, tries: Sequence[Action], look: CardLook
+        self,
+        posed: Posed,
+        action: Action | None,
+        tries: Sequence[Action],
+        names: Sequence[str],
+        look: CardLook,
     ) -> None:
         """Show the comparison and the reason.
 
@@ -114,10 +119,12 @@ class SidePaper(PaperSheet):
             posed: the decision.
             action: what was tried; None if the player gave up.
             tries: everything that was tried so far.
+            names: of the players, by seat.
             look: how the cards are drawn.
         """
         self._title.setText(verdict(posed, action, look))
-        self._text.setText(why(posed.view, posed.advice, tr, look.faces, most=_REASONS))
+        reason = why(posed.view, posed.advice, tr, look.faces, names, most=_REASONS)
+        self._text.setText(reason)
         self._fill(comparison(posed, tries, look))
         self._note.setText(_note(posed))
         self._show_parts(answered=True)

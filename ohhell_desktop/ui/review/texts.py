@@ -180,7 +180,8 @@ def reason(shown: Reviewed, ply: Ply) -> str:
         after = tr("This was about as good.")
     elif judged.verdict is Verdict.BETTER:
         after = tr("This was better.")
-    because = why(ply.seen, advice, tr, faces)
+    names = [player.name for player in shown.players]
+    because = why(ply.seen, advice, tr, faces, names)
     told = " ".join(part for part in (best, because, after) if part)
     if shown.is_own:
         return told

@@ -1,0 +1,140 @@
+"""Every fact that is said about a decision is true, counted again in deals that may be."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from recounting import Case, is_true
+from strategies import Table, chooser
+from worlds import worlds
+
+from ohhell_desktop.analysis.advice import Advice, Worth
+from ohhell_desktop.analysis.fact_texts import Words, sentence
+from ohhell_desktop.analysis.facts.chosen import facts
+from ohhell_desktop.analysis.facts.fact import Fact, Kind
+from ohhell_desktop.analysis.facts.sight import Sight
+from ohhell_desktop.bots.decision import Estimate
+from ohhell_desktop.rules.cards import Card, Suit
+from ohhell_desktop.rules.engine.actions import Action, NameTrump, PlayCard
+from ohhell_desktop.rules.engine.game import apply, legal
+from ohhell_desktop.rules.engine.state import DealState, GameState
+from ohhell_desktop.rules.engine.view import SeatView, view
+from ohhell_desktop.rules.form.axes import NO_TRUMP, Trump, TrumpSource
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.variants import CATALOGUE
+from ohhell_desktop.words import untranslated
+
+FORMS = ("oh-hell", "bust-au", "romanian-whist", "la-podrida-naipes", "wizard", "ninety-nine")
+EACH = 2
+"""Of each kind as many cases of a form are counted."""
+WORLDS = 60
+ACTIONS = 200
+"""After as many actions a game is left."""
+
+
+def rules_of_games() -> Iterator[tuple[str, RuleSet]]:
+    """Yield the rules of some games; in the last ones, a few cards without trump."""
+    for key in FORMS:
+        yield key, CATALOGUE[key].rules
+    yield "short", RuleSet(sequence=HandSizes(text="4x16"))
+    spades = Trump(source=TrumpSource.FIXED, suits=(Suit.SPADES,))
+    yield "whole-pack", RuleSet(sequence=HandSizes(text="17x2"), trump=spades)
+    yield "named", replace(CATALOGUE["okuneff"].rules, sequence=HandSizes(text="5x12"))
+    yield "no-trump", RuleSet(sequence=HandSizes(text="12x2"), trump=NO_TRUMP)
+
+
+def states(name: str, rules: RuleSet, seed: int) -> Iterator[GameState]:
+    """Yield the states of a game in which everybody acts at random."""
+    table = Table(name, rules, max(3, rules.seats[0]), bytes([seed]) * 32, 1)
+    state, _ = table.begin()
+    choose = chooser(seed)
+    for _ in range(ACTIONS):
+        if state.turn is None:
+            return
+        yield state
+        state, _ = apply(state, choose(legal(state)))
+
+
+def advised(seen: SeatView, action: Action, *, alike: bool, made: float = 0.9) -> Advice:
+    """Return advice for an action: clearly the best, or as good as all others.
+
+    One of the others brings more points, but is behind.
+    """
+    options = tuple(
+        Worth(
+            each,
+            Estimate(1 + 2 * (number == 1) + (each == action), 0),
+            Estimate(made if each == action else 0.5, 0),
+            Estimate(0 if each == action else 1, 0 if not alike else 1),
+        )
+        for number, each in enumerate(seen.legal)
+    )
+    return Advice(action, options, for_the_game=False, settled=True)
+
+
+@pytest.fixture(scope="module")
+def cases() -> dict[Kind, list[tuple[Fact, Case]]]:
+    """Return cases of every kind of fact, from games of several forms."""
+    found: dict[Kind, list[tuple[Fact, Case]]] = defaultdict(list)
+    for name, rules in rules_of_games():
+        kinds: dict[Kind, int] = defaultdict(int)
+        for number, state in enumerate(states(name, rules, 3)):
+            assert state.turn is not None
+            seen = view(state, state.turn)
+            naming = isinstance(seen.legal[0], NameTrump)
+            for place, action in enumerate(seen.legal[number % 4 :: 1 if naming else 4][:3]):
+                made = 0.9 if number % 3 else 0.51
+                advice = advised(seen, action, alike=not (number + place) % 9, made=made)
+                advice = replace(advice, for_the_game=not (number + place) % 11)
+                wanted = [f for f in facts(seen, advice) if kinds[f.kind] < EACH]
+                deals = list(worlds(state, seen, WORLDS, number)) if wanted else []
+                case = Case(state, seen, advice, deals)
+                for fact in wanted:
+                    kinds[fact.kind] += 1
+                    found[fact.kind].append((fact, case))
+    return found
+
+
+@pytest.mark.parametrize("kind", Kind, ids=lambda kind: kind.name.lower())
+def test_what_is_told_is_so_in_every_deal_that_may_be(
+    kind: Kind, cases: dict[Kind, list[tuple[Fact, Case]]]
+) -> None:
+    assert cases[kind]
+    for fact, case in cases[kind]:
+        assert is_true(fact, case), (fact, case.advice.action, case.seen)
+
+
+def test_every_fact_has_a_sentence_without_gaps(
+    cases: dict[Kind, list[tuple[Fact, Case]]],
+) -> None:
+    for found in cases.values():
+        for fact, case in found:
+            said = sentence(fact, case.seen, Words(untranslated, names=("Ada", "Ben", "Cleo")))
+            assert said[0].isupper() or said[0].isdigit()
+            assert said.endswith(".")
+            assert not set(said) & set("{}%")
+
+
+def test_the_cards_out_are_those_of_the_others_and_the_stock() -> None:
+    for number, state in enumerate(states("oh-hell", CATALOGUE["oh-hell"].rules, 2)):
+        if number < 40 and isinstance(state.deal, DealState) and state.turn is not None:
+            deal, seat = state.deal, state.turn
+            out = {c for n, hand in enumerate(deal.hands) if n != seat for c in hand}
+            out |= set(deal.stock) - set(deal.turned)
+            assert set(Sight(view(state, seat)).out) == out
+
+
+def test_worlds_have_every_card_once_and_nobody_has_what_it_did_not_follow() -> None:
+    for number, state in enumerate(states("oh-hell", CATALOGUE["oh-hell"].rules, 5)):
+        assert state.turn is not None
+        seen = view(state, state.turn)
+        if number % 7 or not isinstance(seen.legal[0], PlayCard):
+            continue
+        whole = sorted([*Sight(seen).out, *Sight(seen).hand])
+        for world in worlds(state, seen, 5, number):
+            held: list[Card] = [card for hand in world.hands for card in hand]
+            assert sorted([*held, *world.rest]) == whole
+            for seat, suits in enumerate(Sight(seen).voids):
+                assert not suits & {seen.table.suit[card] for card in world.hands[seat]}
