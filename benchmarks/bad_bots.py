@@ -22,6 +22,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Final
@@ -34,7 +35,8 @@ from windows import main_window
 from ohhell_desktop.app import make_application
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.ui.game import bot_link
-from ohhell_desktop.ui.game.bot_link import Answer, Answered, BotLink, Question
+from ohhell_desktop.ui.game.bot_link import BotLink
+from ohhell_desktop.ui.game.questions import Asking, Result
 
 GOOD: Final = "good"
 CARDS: Final = 10
@@ -175,11 +177,11 @@ def time_decisions(deal: Deal, watch: Watch) -> None:
     """Record how long every question waits for its answer."""
     plain = BotLink.ask
 
-    def ask(self: BotLink, question: Question, answer: Answer) -> int:
+    def ask(self: BotLink, question: Asking[Result], answer: Callable[[Result], None]) -> int:
         watch.asked()
         began = time.perf_counter()
 
-        def timed(answered: Answered) -> None:
+        def timed(answered: Result) -> None:
             deal.decisions.append((time.perf_counter() - began) * 1000)
             watch.answered()
             answer(answered)

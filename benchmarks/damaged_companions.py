@@ -239,7 +239,8 @@ def modules(home: Home, rng: random.Random) -> Wrong:
     """Let the window's link ask bots whose compiled modules are damaged."""
     from PySide6.QtCore import QCoreApplication, QEventLoop  # noqa: PLC0415 - for this kind only
 
-    from ohhell_desktop.ui.game.bot_link import Answered, BotLink, Question  # noqa: PLC0415
+    from ohhell_desktop.ui.game.bot_link import BotLink  # noqa: PLC0415
+    from ohhell_desktop.ui.game.questions import Answered, Question  # noqa: PLC0415
 
     # Qt's types declare that there always is one.
     application = QCoreApplication.instance() or QCoreApplication([])  # type: ignore[truthy-bool]

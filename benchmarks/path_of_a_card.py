@@ -39,7 +39,7 @@ from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
 from ohhell_desktop.table.view import TableView
-from ohhell_desktop.ui.game.bot_link import Question
+from ohhell_desktop.ui.game.questions import Question
 from ohhell_desktop.ui.shell.main_window import MainWindow
 
 PACKAGE: Final = str(ROOT / "ohhell_desktop") + os.sep

@@ -5,6 +5,7 @@ before the caller gets an answer, unless the game counts nowhere and is not save
 here waits.
 """
 
+from bisect import bisect_right
 from dataclasses import dataclass
 from typing import Final, Self
 
@@ -13,7 +14,7 @@ from ohhell_desktop.rules.engine.actions import Action, Illegal, Phase
 from ohhell_desktop.rules.engine.events import Event
 from ohhell_desktop.rules.engine.game import attempt, legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
-from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.problems import problems
 from ohhell_desktop.rules.io.entries import RecordEntry, Redo, Undo
 from ohhell_desktop.rules.io.record import Record, ReplayStep, record_of
@@ -230,6 +231,17 @@ class GameSession:
     def can_redo(self) -> bool:
         """Whether what was taken back can be done again."""
         return bool(self._timeline.undone)
+
+    def end_of_deal(self, number: int) -> SeatView:
+        """Return what a seat saw at the end of a finished deal that counts.
+
+        Args:
+            number: the deal, from 0.
+        """
+        past = range(self.length)
+        ended = bisect_right(past, number, key=lambda n: len(self._timeline[n].state.history))
+        state = self._timeline[ended].state
+        return view(state, Seat(0))
 
     def submit(self, action: Action, ply: int) -> Accepted | Illegal | Stale:
         """Do an action if it is for the current ply and the rules allow it.

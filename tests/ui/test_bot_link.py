@@ -16,6 +16,7 @@ from systems import KILL, has_signals, is_alive
 from ohhell_desktop.bots.fallback import fallback
 from ohhell_desktop.bots.kernel import UNCOMPILED
 from ohhell_desktop.bots.levels import DEFAULT_LEVEL
+from ohhell_desktop.bots.others import Others
 from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.bots.search.position import COMPILED
 from ohhell_desktop.rules.engine.actions import Action
@@ -29,14 +30,12 @@ from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game import bot_link
 from ohhell_desktop.ui.game.bot_link import (
-    FALLBACK,
     MOST_MISSES,
     MOST_STARTS,
-    Answered,
     BotLink,
-    Question,
 )
 from ohhell_desktop.ui.game.controller import Controller
+from ohhell_desktop.ui.game.questions import FALLBACK, Answered, FinishedDeal, Question, Urgency
 from ohhell_desktop.ui.kit.bot_process import BotProcess
 from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD
@@ -55,8 +54,10 @@ GOOD = """
 import sys, json
 for line in sys.stdin:
     asked = json.loads(line)
-    print(json.dumps({"id": asked["id"], "action": asked["view"]["legal"][-1]}), flush=True)
+    answer = {"id": asked["id"], "action": asked["view"]["legal"][-1], "others": [None] * 4}
+    print(json.dumps(answer), flush=True)
 """
+BY_OTHERS = 'asked["view"]["legal"]["others" in asked]'
 ILLEGAL = GOOD.replace('asked["view"]["legal"][-1]', "ANSWER")
 MUTE = script("import sys; sys.stdin.read()")
 CLOSED = script("import os, sys; os.close(1); sys.stdin.read()")
@@ -366,9 +367,39 @@ def test_questions_are_answered_in_order_advice_last_and_cancelled_one_by_one(
         return link.ask(question, lambda _: answers.append(name))
 
     numbers = [ask(name) for name in range(4)]
+    link.ask(FinishedDeal(seen, tuple, Urgency.LATER), lambda _: answers.append(4))
+    link.ask(FinishedDeal(seen, tuple), lambda _: answers.append(5))
     link.cancel(numbers[2])
+    qtbot.waitUntil(lambda: len(answers) == 5, timeout=PATIENCE_MS)
+    assert answers == [0, 3, 5, 1, 4]
+
+
+def test_what_is_known_about_the_seats_is_sent_as_it_is_when_the_bot_is_asked(
+    qtbot: QtBot, links: list[BotLink], seen: SeatView
+) -> None:
+    link = a_link(links, script(GOOD.replace('asked["view"]["legal"][-1]', BY_OTHERS)))
+    known: list[Others] = [()]
+    answers: list[Action] = []
+    for _ in range(2):
+        question = Question(seen, LEVEL, 7, 0, others=lambda: known[-1])
+        link.ask(question, lambda answered: answers.append(answered.action))
+    link.ask(FinishedDeal(seen, lambda: known[-1]), known.append)
+    link.ask(
+        Question(seen, LEVEL, 7, 0, others=lambda: known[-1]),
+        lambda answered: answers.append(answered.action),
+    )
     qtbot.waitUntil(lambda: len(answers) == 3, timeout=PATIENCE_MS)
-    assert answers == [0, 3, 1]
+    assert answers == [seen.legal[0], seen.legal[0], seen.legal[1]]
+
+
+def test_a_process_that_ends_at_a_deal_is_replaced_and_not_asked_about_it_again(
+    qtbot: QtBot, links: list[BotLink], seen: SeatView
+) -> None:
+    link = a_link(links, DIES)
+    told: list[Others] = []
+    link.ask(FinishedDeal(seen, tuple), told.append)
+    qtbot.waitUntil(lambda: bool(told), timeout=PATIENCE_MS)
+    assert (told, link._misses, link.given_up) == ([()], 1, False)
 
 
 @pytest.mark.parametrize("given_up", [False, True])

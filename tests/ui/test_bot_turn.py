@@ -21,8 +21,9 @@ from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.table.input.bid_change import BidChange
 from ohhell_desktop.table.input.picker import Picker
-from ohhell_desktop.ui.game.bot_link import Answer, Answered, BotLink, Question
+from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.bot_turn import BotTurns, TurnTimer
+from ohhell_desktop.ui.game.questions import Answer, Answered, Question
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 
@@ -105,7 +106,7 @@ def turns(bots: Bots, session: GameSession, done: list[Action], pauses: Pauses) 
     def submit(action: Action, _: int) -> None:
         done.append(action)
 
-    return BotTurns(cast("BotLink", bots), session, submit, pauses)
+    return BotTurns(cast("BotLink", bots), session, submit, pauses, tuple)
 
 
 def play(session: GameSession) -> None:
@@ -247,7 +248,7 @@ def test_the_temper_of_a_seat_holds_for_a_game(tmp_path: Path, level: str) -> No
                 step = step.then if isinstance(step, MayChange) else step
                 if isinstance(step, AskBot):
                     link = cast("BotLink", bots)
-                    BotTurns(link, session, lambda *_: None, Pauses()).prepare(step)
+                    BotTurns(link, session, lambda *_: None, Pauses(), tuple).prepare(step)
                 if chance.random() < 0.1:
                     session.undo()
                 elif chance.random() < 0.1:

@@ -17,8 +17,9 @@ from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.ui.game import controller
-from ohhell_desktop.ui.game.bot_link import Answer, Answered, BotLink, Question
+from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.moments.summary import DealSummary
+from ohhell_desktop.ui.game.questions import Answer, Answered, FinishedDeal, Question
 from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import STANDARD, read_rules
 
@@ -90,7 +91,9 @@ def test_a_hard_decision_takes_longer_at_the_pace_of_the_table(
 ) -> None:
     """At the fastest it does not."""
 
-    def ask(link: BotLink, question: Question, answer: Answer) -> int:
+    def ask(link: BotLink, question: Question | FinishedDeal, answer: Answer) -> int:
+        if not isinstance(question, Question):
+            return 0
         answered = Answered(fallback(question.view), "steady", hard=0.5)
         QTimer.singleShot(0, link, lambda: answer(answered))
         return 1

@@ -1,8 +1,9 @@
 """Whole deals with special acts, played by a person who has only the keyboard, or the mouse."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QTimer
@@ -24,8 +25,9 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.table.view import TableView
-from ohhell_desktop.ui.game.bot_link import Answer, Answered, BotLink, Question
+from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.controller import Controller
+from ohhell_desktop.ui.game.questions import Answered, Question
 from ohhell_desktop.variants.core import FORMS
 from ohhell_desktop.variants.further import FURTHER
 
@@ -37,12 +39,15 @@ class QuickBots(BotLink):
     """Bots that answer from this process."""
 
     def ask(  # type: ignore[explicit-override]
-        self, question: Question, answer: Answer
+        self, question: Any, answer: Callable[[Any], None]
     ) -> int:
-        """Answer from the event loop."""
+        """Answer from the event loop, whatever has been shown by the deals before."""
+        if not isinstance(question, Question):
+            return 0
         level = question.level or "steady"
         action = quick.choose(question.view, level, question.seed)
-        QTimer.singleShot(0, self, lambda: answer(Answered(action, level)))
+        answered = Answered(action, level)
+        QTimer.singleShot(0, self, lambda: answer(answered))
         return 0
 
 

@@ -1,31 +1,24 @@
 """The link to the bot process: asks for decisions and replaces bots that misbehave.
 
 Bots run in a separate process, so the table never blocks. Questions are asked one after another,
-those of the table before advice. A late or unusable answer and the end of the process are misses:
-the process is ended and another one is started. After :data:`MOST_MISSES` misses in a row, or when
+the most urgent first. A late or unusable answer and the end of the process are misses: the process
+is ended and another one is started. After :data:`MOST_MISSES` misses in a row, or when
 :data:`MOST_STARTS` processes have ended, no more are started until a new game begins. If there is
-no answer, :func:`fallback` decides at once.
+no answer, the question itself has one at once: for an action, the :func:`fallback`.
 """
 
-import json
 import logging
 from collections import deque
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from ohhell_desktop.bots.characters import known_habit
-from ohhell_desktop.bots.fallback import fallback
 from ohhell_desktop.bots.kernel import UNCOMPILED, is_compiled
-from ohhell_desktop.bots.levels import known_level
-from ohhell_desktop.bots.protocol.view_writing import view_to_json
-from ohhell_desktop.rules.engine.actions import Action
-from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.rules.io.codec import action_from_json
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.sentences import UnreadableError
+from ohhell_desktop.ui.game.questions import Answered, Asking, Result
 from ohhell_desktop.ui.kit.bot_process import BotProcess, exit_deadline, program_command
 
 GRACE_MS: Final = 2_000
@@ -34,8 +27,6 @@ MOST_MISSES: Final = 2
 """After this many misses in a row no bot is asked any more."""
 MOST_STARTS: Final = 5
 """This many processes are started for a game at most."""
-FALLBACK: Final = "fallback"
-"""Who has chosen an action if no level has: a stop-gap, which is no advice."""
 
 STOP: Final = b'{"cmd":"stop"}\n'
 """Makes the answers due that nobody wants any more."""
@@ -46,74 +37,12 @@ _LOGGER: Final = logging.getLogger("ohhell.bots")
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """What a bot is asked."""
-
-    view: SeatView
-    """What the seat sees."""
-    level: str
-    """How well the seat plays; an unknown level is replaced by the usual one."""
-    seed: int
-    """The player's seed."""
-    time_ms: int
-    """How long the bot may think."""
-    habit: str = ""
-    """What the seat likes besides points; an unknown habit has no effect."""
-    nature: int | None = None
-    """A number that is the same in the whole game; None: the seed serves."""
-    worlds: int = 0
-    """If not 0, every action is to be explained, from this many worlds; such advice can wait."""
-
-    def line(self, number: int) -> bytes:
-        """Return the request with its number as a line of the protocol."""
-        request = {
-            "id": number,
-            "time_ms": self.time_ms,
-            "seed": self.seed,
-            "view": view_to_json(self.view),
-        }
-        request |= self._for_advice() if self.worlds else self._for_a_choice()
-        return json.dumps(request, separators=(",", ":")).encode() + b"\n"
-
-    def _for_advice(self) -> dict[str, object]:
-        return {"cmd": "explain", "worlds": self.worlds}
-
-    def _for_a_choice(self) -> dict[str, object]:
-        habit = known_habit(self.habit) if self.habit else ""
-        return {
-            "cmd": "choose",
-            "level": known_level(self.level),
-            "why": False,
-            **({"habit": habit} if habit else {}),
-            **({"nature": self.nature} if self.nature is not None else {}),
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """The answer to a question."""
-
-    action: Action
-    by: str
-    """The level that has chosen, or :data:`FALLBACK`."""
-    hard: float = 0.0
-    """How hard the decision was, from 0 to 1; 0 if the bot does not say."""
-    figures: Mapping[str, Any] = field(default_factory=dict, hash=False)
-    """Advice as the bot wrote it; empty if none was asked for, or no bot has answered."""
-    so_far: bool = False
-    """Whether a better answer to the same question will follow."""
-
-
-Answer = Callable[[Answered], None]
-
-
-@dataclass(frozen=True, slots=True)
 class _Waiting:
     """A question in the queue, and the callback for its answer."""
 
     number: int
-    question: Question
-    answer: Answer
+    question: Asking[Any]
+    answer: Callable[[Any], None]
 
 
 class BotLink(QObject):
@@ -176,8 +105,8 @@ class BotLink(QObject):
         self._misses = 0
         self._starts = 0 if self._process is None else 1
 
-    def ask(self, question: Question, answer: Answer) -> int:
-        """Ask for a decision, after the questions that wait already; advice after all others.
+    def ask(self, question: Asking[Result], answer: Callable[[Result], None]) -> int:
+        """Ask a question, after those of the same urgency that wait already.
 
         Args:
             question: what is asked.
@@ -218,8 +147,7 @@ class BotLink(QObject):
             for waiting in self._queue:
                 QTimer.singleShot(0, self, lambda each=waiting: self._decide(each))
         elif self._queue and self._asked is None:
-            # The table does not wait for advice.
-            self._asked = waiting = min(self._queue, key=lambda each: each.question.worlds > 0)
+            self._asked = waiting = min(self._queue, key=lambda each: each.question.urgency)
             self._late.start(waiting.question.time_ms + self._grace_ms)
             self._use_new_kernel()
             self.warm_up()
@@ -247,12 +175,12 @@ class BotLink(QObject):
             return
         if waiting is None or not isinstance(answer, dict) or answer.get("id") != waiting.number:
             return
-        answered = _answered(answer, waiting.question)
+        answered = waiting.question.read(answer)
         if answered is None:
             self._missed(f"it answered {line[:_SHOWN]!r}")
             return
         self._misses = 0
-        if answered.so_far:
+        if isinstance(answered, Answered) and answered.so_far:
             waiting.answer(answered)
             return
         self._stop_waiting()
@@ -270,10 +198,13 @@ class BotLink(QObject):
 
     def _failed(self, why: str) -> None:
         """Handle a process that has ended or had to be killed; the next one is asked the same."""
-        self._misses += self._asked is not None
+        waiting = self._asked
+        self._misses += waiting is not None
         if self._process is not None and self._process.is_broken:
             self._do_without_compiled()
         self._replace(why)
+        if waiting is not None and not waiting.question.repeated:
+            self._decide(waiting)
         self._ask_next()
 
     def _do_without_compiled(self) -> None:
@@ -298,36 +229,14 @@ class BotLink(QObject):
 
     def _decide(self, waiting: _Waiting) -> None:
         """Answer in place of the bot."""
-        action = fallback(waiting.question.view)
-        self._deliver(waiting, Answered(action, FALLBACK))
+        self._deliver(waiting, waiting.question.without_bot())
 
-    def _deliver(self, waiting: _Waiting, answered: Answered) -> None:
+    def _deliver(self, waiting: _Waiting, answered: object) -> None:
         """Pass on an answer if it is still wanted, and ask what comes next."""
         if waiting in self._queue:
             self._queue.remove(waiting)
             waiting.answer(answered)
             self._ask_next()
-
-
-def _answered(answer: dict[str, Any], question: Question) -> Answered | None:
-    """Return what a bot has answered; None if its action is not legal."""
-    try:
-        action = action_from_json(answer.get("action"), question.view.seat)
-    except (ValueError, RecursionError):
-        return None
-    if action not in question.view.legal:
-        return None
-    if question.worlds:
-        so_far = answer.get("so_far") is True
-        return Answered(action, known_level(question.level), figures=answer, so_far=so_far)
-    return Answered(action, known_level(question.level), _hard(answer.get("hard")))
-
-
-def _hard(value: object) -> float:
-    """Return how hard a bot says its decision was; 0 for anything but a number from 0 to 1."""
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
-        return 0.0
-    return float(value)
 
 
 def bot_command() -> list[str]:

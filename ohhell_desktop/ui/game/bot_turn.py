@@ -5,11 +5,13 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from ohhell_desktop.bots.others import Others
 from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.session.flow import AskBot
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.table.input.bid_change import BidChange
-from ohhell_desktop.ui.game.bot_link import Answered, BotLink, Question
+from ohhell_desktop.ui.game.bot_link import BotLink
+from ohhell_desktop.ui.game.questions import Answered, Question
 
 THINKING_MS: Final = 500
 """How long a bot may take to decide."""
@@ -72,7 +74,12 @@ class BotTurns:
     """The bot that acts next: asked early, its action is kept until it is shown to act."""
 
     def __init__(
-        self, bots: BotLink, session: GameSession, submit: Submit, hesitate: Hesitate
+        self,
+        bots: BotLink,
+        session: GameSession,
+        submit: Submit,
+        hesitate: Hesitate,
+        others: Callable[[], Others],
     ) -> None:
         """Ask nobody yet.
 
@@ -81,11 +88,13 @@ class BotTurns:
             session: the game.
             submit: called with an action and the ply for which it was decided.
             hesitate: the pause before it, which must not depend on how fast the bot has answered.
+            others: returns what is known about the seats.
         """
         self._bots = bots
         self._session = session
         self._submit = submit
         self._hesitate = hesitate
+        self._others = others
         self._number = 0
         self._ply: int | None = None
         self._answered: Answered | None = None
@@ -102,7 +111,9 @@ class BotTurns:
         # By the actions that count: an undo does not change what a bot chooses.
         seed = session.length * seen.seats + question.seat
         nature = session.setup.nature
-        asked = Question(seen, seat.level, seed, THINKING_MS, seat.habit, nature)
+        asked = Question(
+            seen, seat.level, seed, THINKING_MS, seat.habit, nature, others=self._others
+        )
         self._number = self._bots.ask(asked, self._take)
 
     def act(self, question: AskBot) -> bool:

@@ -41,6 +41,7 @@ from ohhell_desktop.table.text.pack_order import pack_order
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.bot_turn import BotTurns, TurnTimer
+from ohhell_desktop.ui.game.known_others import KnownOthers
 from ohhell_desktop.ui.game.pace import Pace
 from ohhell_desktop.ui.game.saving import Saving
 from ohhell_desktop.ui.game.screen_prompt import ScreenPrompt
@@ -97,7 +98,9 @@ class Controller(QObject):
         self.session = session
         self._table = table
         self._link = bots
-        self._bots = BotTurns(bots, session, self.submit, self._hesitate)
+        self.others: Final = KnownOthers(bots, session)
+        """What is known about the seats from the deals before."""
+        self._bots = BotTurns(bots, session, self.submit, self._hesitate, self.others.known)
         self._settings = settings
         self._pace = Pace(table, settings)
         self._auto = AutoPlay.wanted(settings)
@@ -132,6 +135,7 @@ class Controller(QObject):
         """
         self.saving.unsaved = unsaved
         self._link.reset_conduct()
+        self.others.follow()
         self._table.set_players(players_of(self.session.setup.seats))
         seen = self.session.seen
         if unsaved is None and self.session.ply == 0:
@@ -158,6 +162,7 @@ class Controller(QObject):
         self._left = True
         self._turn.stop()
         self._bots.cancel()
+        self.others.stop()
         self._pace.restore()
         self._table.disconnect(self)
         self._table.prompt.disconnect(self)
@@ -192,6 +197,7 @@ class Controller(QObject):
             self._end_rest()
             self._news = step_text(self.session, length, left.phase, _look(self._table))
             self._step = self._next()
+            self.others.follow()
             self._tell_undo()
             self.shown.emit(self.session.seen)
             self._table.play(left, None, self.session.seen)
@@ -220,6 +226,7 @@ class Controller(QObject):
         self._table.play(accepted.before, accepted.events, accepted.after)
         self._stop_bots()
         self._step = self._next()
+        self.others.follow()
         if isinstance(self._step, AskBot):
             self._bots.prepare(self._step)
         self._tell_undo()

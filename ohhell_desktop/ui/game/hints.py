@@ -4,6 +4,7 @@ A hint is never offered. It closes by the same command or with the next action; 
 the same position, it says the same.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
@@ -11,9 +12,11 @@ from PySide6.QtCore import QObject, Signal
 from ohhell_desktop.analysis.advice import Advice, read_advice
 from ohhell_desktop.bots.kernel import is_compiled
 from ohhell_desktop.bots.levels import EXPERT
+from ohhell_desktop.bots.others import Others
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.table.view import TableView
-from ohhell_desktop.ui.game.bot_link import FALLBACK, Answered, BotLink, Question
+from ohhell_desktop.ui.game.bot_link import BotLink
+from ohhell_desktop.ui.game.questions import FALLBACK, Answered, Question
 
 WORLDS: Final = 3_000
 """In how many worlds the best actions are tried: settled within a second on most computers."""
@@ -31,17 +34,21 @@ class Hints(QObject):
     given = Signal()
     """A hint can be seen."""
 
-    def __init__(self, table: TableView, bots: BotLink, parent: QObject) -> None:
+    def __init__(
+        self, table: TableView, bots: BotLink, others: Callable[[], Others], parent: QObject
+    ) -> None:
         """Show nothing.
 
         Args:
             table: shows the hints.
             bots: explains.
+            others: returns what is known about the seats.
             parent: the owner.
         """
         super().__init__(parent)
         self._table = table
         self._bots = bots
+        self._others = others
         self._number = 0
         self._about: SeatView | None = None
         self._last: tuple[SeatView, Advice] | None = None
@@ -60,7 +67,8 @@ class Hints(QObject):
             self._table.show_advice(self._last[1])
             self.given.emit()
             return
-        question = Question(asked, EXPERT.key, SEED, LONGEST_MS, worlds=WORLDS)
+        others = self._others
+        question = Question(asked, EXPERT.key, SEED, LONGEST_MS, worlds=WORLDS, others=others)
         self._number = self._bots.ask(question, self._take)
 
     def close(self) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from ohhell_desktop.bots.others import Others
 from ohhell_desktop.look.card_look import CardLook
 from ohhell_desktop.look.scheme import follow_system
 from ohhell_desktop.rules.engine.actions import Action
@@ -71,7 +72,7 @@ class TablePage(QWidget):
         self.scenes.proceed.connect(self._proceed)
         self.scenes.play_again_requested.connect(self._play_again)
         self.scenes.review_requested.connect(self.review_requested)
-        self.hints = Hints(self.table, bots, self)
+        self.hints = Hints(self.table, bots, self._others, self)
         self.hints.given.connect(self._mark_hint)
         self.sounds = TableSounds(SoundPlayer(), settings)
         self.table.director.cue_started.connect(self.sounds.shown)
@@ -226,6 +227,10 @@ class TablePage(QWidget):
     def toggle_hint(self) -> None:
         """Show a hint about what the player is asked, or take it away."""
         self.hints.toggle()
+
+    def _others(self) -> Others:
+        """Return what is known about the seats from the deals before."""
+        return self._controller.others.known() if self._controller is not None else ()
 
     def _mark_hint(self) -> None:
         if self.session is not None:

@@ -1,0 +1,93 @@
+"""What the finished deals of a game have shown about how the seats bid and play.
+
+The bot process works it out, deal by deal, and remembers nothing; here it is kept with the game
+that is at the table. It follows from the deals alone, so it is the same after an undo and when the
+game is opened again. Until it is known, nothing is: the computer players then expect everybody to
+bid and play alike.
+"""
+
+from dataclasses import dataclass
+
+from ohhell_desktop.bots.others import Others
+from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.ui.game.bot_link import BotLink
+from ohhell_desktop.ui.game.questions import FinishedDeal, Urgency
+
+
+@dataclass(eq=False, slots=True)
+class _Deal:
+    """A finished deal, and what is known after it."""
+
+    result: DealResult
+    before: "_Deal | None"
+    """The deal before it."""
+    number: int = 0
+    """That of the question about it."""
+    others: Others = ()
+    """What is known after it; empty until it is answered."""
+
+    def known_before(self) -> Others:
+        """Return what was known before the deal."""
+        return self.before.others if self.before is not None else ()
+
+
+class KnownOthers:
+    """The finished deals of the game at the table."""
+
+    def __init__(self, bots: BotLink, session: GameSession) -> None:
+        """Ask nothing yet.
+
+        Args:
+            bots: tells what a deal has shown.
+            session: the game.
+        """
+        self._bots = bots
+        self._session = session
+        self._deals: list[_Deal] = []
+        self._gave_up = False
+
+    def known(self) -> Others:
+        """Return what is known about the seats; nothing while a deal is not answered yet."""
+        return self._deals[-1].others if self._deals else ()
+
+    def follow(self) -> None:
+        """Ask about the deals that are finished now, and forget those that were taken back."""
+        past, kept = self._session.state.history, 0
+        if self._session.state.winners:
+            return  # it is of no use any more, unless an undo leads back
+        # A deal that was played again has another result, even if it is an equal one.
+        while kept < min(len(past), len(self._deals)) and self._deals[kept].result is past[kept]:
+            kept += 1
+        self._forget(kept)
+        if self._gave_up:
+            return
+        # The next bid waits for a deal that has just ended, but not for those of a saved game.
+        urgency = Urgency.TABLE if past[kept + 1 :] == () else Urgency.LATER
+        for result in past[kept:]:
+            self._ask(result, urgency)
+
+    def stop(self) -> None:
+        """Ask no more: the game is left."""
+        self._forget(0)
+
+    def _forget(self, kept: int) -> None:
+        """Keep only some deals, the first ones."""
+        for deal in self._deals[kept:]:
+            self._bots.cancel(deal.number)
+        del self._deals[kept:]
+
+    def _ask(self, result: DealResult, urgency: Urgency) -> None:
+        before = self._deals[-1] if self._deals else None
+        deal = _Deal(result, before)
+        view = self._session.end_of_deal(len(self._deals))
+        self._deals.append(deal)
+
+        def take(others: Others) -> None:
+            deal.others = others
+            if not others:
+                # A deal of which no bot can tell anything would only cost more processes.
+                self._gave_up = True
+                self._forget(self._deals.index(deal))
+
+        deal.number = self._bots.ask(FinishedDeal(view, deal.known_before, urgency), take)
