@@ -591,6 +591,20 @@
             <numerusform>%n players bid after you.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n points better than then</source>
+        <translation>
+            <numerusform>%n point better than then</numerusform>
+            <numerusform>%n points better than then</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n points fewer than then</source>
+        <translation>
+            <numerusform>%n point fewer than then</numerusform>
+            <numerusform>%n points fewer than then</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ErrorWindow</name>

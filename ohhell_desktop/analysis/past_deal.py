@@ -58,6 +58,8 @@ class PastDeal:
     """Every action that counts, in order; of a bid that was changed, only what was bid at last."""
     record: Record
     """The game up to the end of the deal, without what was taken back."""
+    opening: Record
+    """The game up to where the deal is dealt, before anybody has acted in it."""
 
     @property
     def seats(self) -> int:
@@ -104,7 +106,7 @@ def past_deal(record: Record, number: int) -> PastDeal:
     state = next(steps(record)).state
     done: list[Action] = []
     plies: list[Ply] = []
-    place = 0
+    place = dealt = 0
     for step in replay(record).timeline.done:
         before, state = state, step.state
         # Undo and redo are not on the timeline.
@@ -112,6 +114,7 @@ def past_deal(record: Record, number: int) -> PastDeal:
         if len(before.history) <= number:
             done.append(action)
         if len(before.history) != number or isinstance(action, StartDeal):
+            dealt = dealt if plies else len(done)
             continue
         ply = Ply(place, before, action, state)
         if plies and _changes(plies[-1].action, action):
@@ -121,8 +124,11 @@ def past_deal(record: Record, number: int) -> PastDeal:
         place += 1
     if number < 0 or not plies or len(plies[-1].after.history) <= number:
         raise ValueError(f"deal {number + 1} of the record is not over")
-    whole = record_of(record.rules, record.seats, record.source, done)
-    return PastDeal(number, tuple(plies), whole)
+    whole, opening = (
+        record_of(record.rules, record.seats, record.source, actions)
+        for actions in (done, done[:dealt])
+    )
+    return PastDeal(number, tuple(plies), whole, opening)
 
 
 def _changes(before: Action, action: Action) -> bool:

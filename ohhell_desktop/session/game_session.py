@@ -13,11 +13,12 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Action, Illegal, Phase
 from ohhell_desktop.rules.engine.events import Event
 from ohhell_desktop.rules.engine.game import attempt, legal, new_game
+from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.problems import problems
 from ohhell_desktop.rules.io.entries import RecordEntry, Redo, Undo
-from ohhell_desktop.rules.io.record import Record, ReplayStep, record_of
+from ohhell_desktop.rules.io.record import Record, ReplayStep, record_of, replay
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.help_marks import NO_HELP, HelpMarks
 from ohhell_desktop.session.library.library import Library, LibraryError
@@ -54,7 +55,7 @@ class Stale:
 
 
 class GameSession:
-    """A game in progress, made by :meth:`start`, :meth:`resume` or :meth:`unsaved`.
+    """A game in progress, made by :meth:`start`, :meth:`resume`, :meth:`unsaved` or :meth:`again`.
 
     Args:
         library: where it is saved; None if it is not.
@@ -65,6 +66,7 @@ class GameSession:
     Attributes:
         game_id: its number in the library.
         setup: its rules, seats and seed.
+        then: the result of the deal that is played again; None in every other game.
     """
 
     def __init__(
@@ -86,6 +88,8 @@ class GameSession:
         self._timeline = game.timeline
         self._unsaved_help = NO_HELP
         self._begun_here = False
+        self.then: DealResult | None = None
+        self._least = 0
         self._screen = Screen.before(setup.seats, game.state)
         self._seen: SeatView | None = None
 
@@ -128,6 +132,36 @@ class GameSession:
         """
         state, _ = new_game(setup.rules, len(setup.seats), source)
         return cls(None, UNSAVED, StoredGame(setup, (), state), source)
+
+    @classmethod
+    def again(cls, setup: GameSetup, record: Record, then: DealResult) -> Self:
+        """Begin a deal again that is over, with the same cards; it counts nowhere.
+
+        What was done in the deals before it cannot be undone.
+
+        Args:
+            setup: the rules and seats of the game.
+            record: the game up to where the deal is dealt.
+            then: the result of the deal.
+        """
+        played = replay(record)
+        game = StoredGame(setup, played.actions, played.state, timeline=played.timeline)
+        session = cls(None, UNSAVED, game, record.source)
+        session.then = then
+        session._least = session.length
+        return session
+
+    def once_more(self) -> Self:
+        """Begin the deal that was played again once more.
+
+        Raises:
+            ValueError: if this game is no deal that is played again.
+        """
+        if self.then is None:
+            raise ValueError("only a deal that is played again can begin once more")
+        begun, seats = self._actions[: self._least], len(self.setup.seats)
+        record = record_of(self.setup.rules, seats, self._source, begun)
+        return self.again(self.setup, record, self.then)
 
     def keep(self) -> None:
         """Keep the game even if nothing has happened in it yet."""
@@ -333,7 +367,7 @@ class GameSession:
         """Return the place of the last action that the person chose among several."""
         if not self._screen.people:
             return None
-        places = reversed(range(self.length))
+        places = reversed(range(self._least, self.length))
         return next((n for n in places if self._is_decision(self._state_before(n))), None)
 
     def _state_before(self, place: int) -> GameState:

@@ -34,6 +34,12 @@ def test_nothing_of_later_deals_is_in_its_record() -> None:
     assert past_deal(deal.record, 1).plies == deal.plies
 
 
+@pytest.mark.parametrize("number", [0, 2])
+def test_it_can_begin_again_where_it_was_dealt(number: int) -> None:
+    deal = past_deal(record(3), number)
+    assert replay(deal.opening).state == deal.plies[0].before
+
+
 def test_actions_that_were_taken_back_are_no_part_of_it() -> None:
     done = actions_of(1)
     first = done[0]

@@ -186,7 +186,7 @@ def test_a_review_is_made_once_for_the_same_deal_by_the_same_version(
     try:
         reviews = KeptReviews(ReviewLink(owner), library, game_id, owner)
         reviews.ask(DEAL, ME, found.append)
-        again = PastDeal(1, deal.plies, deal.record)
+        again = PastDeal(1, deal.plies, deal.record, deal.opening)
         reviews.ask(again, ME, found.append)
     finally:
         library.close()

@@ -4,7 +4,15 @@ from dataclasses import replace
 
 import pytest
 from accessible_tree import tree
-from game_drivers import Opener, after_a_thought, library_of, proceed, wait_to_be_asked
+from game_drivers import (
+    PATIENCE_MS,
+    Opener,
+    after_a_thought,
+    answer,
+    library_of,
+    proceed,
+    wait_to_be_asked,
+)
 from past_deals import a_review
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
@@ -17,7 +25,9 @@ from test_story_of_the_summary import play_to_the_summary, session_of, summary_a
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.io.record import replay
-from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.game_session import UNSAVED, GameSession
+from ohhell_desktop.ui.game.moments.again_scene import AgainScene
+from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.review import course
 from ohhell_desktop.ui.review.review_page import ReviewPage
 from ohhell_desktop.ui.shell.main_window import MainWindow
@@ -295,3 +305,66 @@ def test_what_cost_something_can_be_decided_again_and_leads_back_to_the_review(
     page.panel.seats.setCurrentIndex(1)
     judge.answer(a_review(judge.deal, Seat(1), costs={0: 1.25}))
     assert not page.panel.better_button.isVisible()
+
+
+def play_to_the_comparison(qtbot: QtBot, page: TablePage) -> AgainScene:
+    """Answer every question until both results are shown."""
+
+    def step() -> bool:
+        if page.table.asked is not None:
+            answer(page, page.table.asked)
+        return isinstance(page.scene, AgainScene)
+
+    qtbot.waitUntil(step, timeout=PATIENCE_MS)
+    assert isinstance(page.scene, AgainScene)
+    return page.scene
+
+
+def test_a_deal_is_played_again_and_both_results_are_compared(
+    qtbot: QtBot, window: MainWindow, judge: Judge
+) -> None:
+    deal, review = judge.deal, page_of(window)
+    review.panel.again_button.click()
+    table = window.table_page
+    assert table is not None
+    seen = wait_to_be_asked(qtbot, table)
+    assert (seen.number, seen.hand) == (0, deal.state(0).deal.hands[0])  # type: ignore[union-attr]
+    assert session_of(table).game_id == UNSAVED
+    scene = play_to_the_comparison(qtbot, table)
+    # The same player decides alike, and so do the computer players.
+    assert scene.title == "As many points as then"
+    result = deal.result
+    words = scene.rows[1].accessibleName()
+    assert words.startswith(f"Ada: then bid {result.bids[1]}, won {result.tricks[1]}, ")
+    assert words.count(f"bid {result.bids[1]}, won {result.tricks[1]}") == 2
+    scene.again_button.click()
+    assert wait_to_be_asked(qtbot, table).number == 0
+    scene = play_to_the_comparison(qtbot, table)
+    after_a_thought()
+    QTest.keyClick(scene, Qt.Key.Key_Return)
+    assert window.pages.currentWidget() is review
+    assert len(library_of(window).games()) == 1
+    press(review, Qt.Key.Key_Escape)
+    proceed(summary_again(qtbot))
+    assert wait_to_be_asked(qtbot, table).number == 1
+
+
+def test_a_deal_that_is_played_again_cannot_be_undone_beyond_its_beginning(
+    qtbot: QtBot, window: MainWindow, judge: Judge
+) -> None:
+    del judge
+    table = window.table_page
+    assert table is not None
+    press(page_of(window), Qt.Key.Key_Escape)
+    proceed(summary_again(qtbot))
+    play_to_the_summary(qtbot, table)
+    window.review(1)
+    page_of(window).panel.again_button.click()
+    seen = wait_to_be_asked(qtbot, table)
+    assert seen.number == 1
+    assert not session_of(table).can_undo
+    answer(table, seen)
+    wait_to_be_asked(qtbot, table)
+    table.step(back=True)
+    assert wait_to_be_asked(qtbot, table) == seen
+    assert not session_of(table).can_undo

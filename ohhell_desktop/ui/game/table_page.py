@@ -22,6 +22,7 @@ from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.controller import Controller, players_of, seats_at
 from ohhell_desktop.ui.game.hints import Hints
+from ohhell_desktop.ui.game.moments.again_scene import AgainScene
 from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
 from ohhell_desktop.ui.game.moments.scenes import Scenes
 from ohhell_desktop.ui.game.moments.summary import DealSummary, ScoredDeal
@@ -72,6 +73,7 @@ class TablePage(QWidget):
         self.scenes.proceed.connect(self._proceed)
         self.scenes.play_again_requested.connect(self._play_again)
         self.scenes.review_requested.connect(self.review_requested)
+        self.scenes.again_requested.connect(self._once_more)
         self.hints = Hints(self.table, bots, self._others, self)
         self.hints.given.connect(self._mark_hint)
         self.sounds = TableSounds(SoundPlayer(), settings)
@@ -103,7 +105,7 @@ class TablePage(QWidget):
         return self.area.model
 
     @property
-    def scene(self) -> DealSummary | ResultScene | None:
+    def scene(self) -> DealSummary | ResultScene | AgainScene | None:
         """What covers the table; None while the table can be seen."""
         return self.scenes.current
 
@@ -259,6 +261,8 @@ class TablePage(QWidget):
         session = self.session
         if session is not None:
             text = self.tr("{title}: deal {deal} of {deals}")
+            if session.then is not None:
+                text = self.tr("{title}: deal {deal} again")
             self.described.emit(
                 text.format(title=session.setup.title, deal=view.number + 1, deals=len(view.plans))
             )
@@ -280,8 +284,17 @@ class TablePage(QWidget):
         controller, seen = self._controller, self._seen
         if controller is None or seen is None:
             return
+        then, person = controller.session.then, controller.session.screen.person
+        if then is not None:
+            self.scenes.compare((then, result), self._names(), self._avatars(), person)
+            return
         deal = _scored_deal(controller.session, seen, result, self._seats())
         self.scenes.sum_up(deal, self._look(controller.session))
+
+    def _once_more(self) -> None:
+        """Put the deal that was played again on the table again."""
+        if self.session is not None:
+            self.open(self.session.once_more())
 
     def _proceed(self) -> None:
         """Continue after a summary, from the event loop.

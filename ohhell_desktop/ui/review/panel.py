@@ -45,6 +45,7 @@ class ReviewPanel(QWidget):
         sum: the points as a sum.
         list: the decisions.
         reason: why the decision that is shown was right, or what would have been better.
+        again_button: plays the deal again.
         better_button: poses the decisions that cost something.
     """
 
@@ -75,6 +76,7 @@ class ReviewPanel(QWidget):
         self.list = DecisionList()
         self.moment = _text()
         self.reason = _text()
+        self.again_button = paper_button("undo", self.tr("Play this deal again"), framed=True)
         self.better_button = ClothButton("", self.tr("Find the better card"), lit=True)
         self._build()
         self._fit()
@@ -121,6 +123,7 @@ class ReviewPanel(QWidget):
         self._foot = QVBoxLayout()
         self._foot.addWidget(self.moment)
         self._foot.addWidget(self.reason)
+        self._foot.addWidget(self.again_button)
         self._foot.addWidget(self.better_button)
         self._lines = QVBoxLayout(self)
         self._lines.addLayout(head)
@@ -147,6 +150,7 @@ class ReviewPanel(QWidget):
         self._title.setFont(display_font(line * _TITLE))
         self.heading.setFont(display_font(line * _HEADING))
         resize_tinted_icon(self.back_button, round(line * 1.2))
+        resize_tinted_icon(self.again_button, line)
         for button in (self.deal_before, self.deal_after):
             button.setMinimumSize(round(line * 2), round(line * 2))
             button.setIconSize(QSize(line, line))

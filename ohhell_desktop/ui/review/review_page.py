@@ -48,6 +48,8 @@ class ReviewPage(QWidget):
 
     left = Signal()
     """The player wants to go back."""
+    again_wanted = Signal()
+    """The player wants to play the deal again, with the same cards."""
     better_wanted = Signal(list)
     """The player wants to decide again what cost something: a list of :class:`Posed`."""
     deal_wanted = Signal(int)
@@ -157,6 +159,7 @@ class ReviewPage(QWidget):
         self.panel.seats.currentIndexChanged.connect(self._choose_seat)
         self.panel.all_hands.toggled.connect(self._show_step)
         self.panel.list.chosen.connect(self._choose_decision)
+        self.panel.again_button.clicked.connect(self.again_wanted)
         self.panel.better_button.clicked.connect(lambda: self.better_wanted.emit(self._better))
         self.strip.chosen.connect(self._choose_tile)
         self.back_step.clicked.connect(lambda: self.show_step(self._step - 1))

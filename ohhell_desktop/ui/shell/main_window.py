@@ -92,7 +92,7 @@ class MainWindow(QMainWindow):
         self.puzzles = PuzzlesOpener(self.pages, store)
         self.puzzles.left.connect(self._leave_puzzles)
         room = PanelRoom(self.pages, self)
-        self._review = ReviewOpener(self.pages, self._library, store)
+        self._review = ReviewOpener(self.pages, self._library, store, self._play_again)
         self._review.left.connect(self._leave_review)
         self._review.better_wanted.connect(self.puzzles.pose)
         self._preferences = PreferencesOpener(room, self._settings_store)
@@ -210,6 +210,24 @@ class MainWindow(QMainWindow):
         self.pages.setCurrentWidget(page)
         self._review.close()
 
+    def _play_again(self, session: "GameSession") -> None:
+        """Play a reviewed deal again, over the review, to which the player goes back."""
+        page = self._table()
+        page.leave()
+        self.pages.setCurrentWidget(page)
+        self.menus.at_the_table(playing=True)
+        page.open(session)
+
+    def _leave_again(self) -> None:
+        """Go back to the review of the deal that was played again."""
+        if self.table_page is not None:
+            self.table_page.leave()
+        if self._review.show_again():
+            self.menus.at_the_table(playing=False)
+            self.setWindowTitle(self.tr("Review of the deal"))
+        else:
+            self._back()
+
     def _leave_puzzles(self) -> None:
         """Go back to the review that has posed a decision, or to where the player came from."""
         if self._review.show_again():
@@ -283,6 +301,7 @@ class MainWindow(QMainWindow):
             page.scenes.new_game_requested.connect(self.new_game)
             page.play_again_requested.connect(self._new_game.deal)
             page.review_requested.connect(self.review)
+            page.scenes.again_done.connect(self._leave_again)
             page.ended.connect(self.care.keep_copy)
             self.pages.addWidget(page)
             self.table_page = page

@@ -1,6 +1,6 @@
 """Opens the page that reviews a deal, and keeps the link to the process that judges decisions."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -12,15 +12,17 @@ from PySide6.QtWidgets import QStackedWidget
 from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.help_marks import HelpMarks
 from ohhell_desktop.session.library.library import Library
-from ohhell_desktop.session.seats import SeatKind, SeatSetup
+from ohhell_desktop.session.seats import SeatKind
 from ohhell_desktop.ui.kit.own_seat import seats_now
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
 
 if TYPE_CHECKING:
     # Imported where they are first needed: the start page must open fast.
+    from ohhell_desktop.analysis.past_deal import PastDeal
     from ohhell_desktop.rules.io.record import Record
     from ohhell_desktop.session.files.settings import Settings
     from ohhell_desktop.session.game_session import GameSession
+    from ohhell_desktop.session.game_setup import GameSetup
     from ohhell_desktop.ui.review.review_link import ReviewLink
     from ohhell_desktop.ui.review.review_page import ReviewPage
 
@@ -31,7 +33,7 @@ class ReviewedGame:
 
     game_id: int
     record: "Record"
-    seats: Sequence[SeatSetup]
+    setup: "GameSetup"
     over: int
     """How many of its deals are over."""
     mark: Callable[[int], None]
@@ -40,8 +42,8 @@ class ReviewedGame:
 
 def game_of(session: "GameSession") -> ReviewedGame:
     """Return the game at the table, for its review."""
-    seats, over = session.setup.seats, len(session.state.history)
-    return ReviewedGame(session.game_id, session.record(), seats, over, session.mark_review)
+    setup, over = session.setup, len(session.state.history)
+    return ReviewedGame(session.game_id, session.record(), setup, over, session.mark_review)
 
 
 def saved_game(library: Library, game_id: int) -> ReviewedGame:
@@ -61,7 +63,7 @@ def saved_game(library: Library, game_id: int) -> ReviewedGame:
         with suppress(LibraryError):
             library.add_help(game_id, HelpMarks(deals=frozenset({deal})))
 
-    return ReviewedGame(game_id, record, setup.seats, len(game.state.history), mark)
+    return ReviewedGame(game_id, record, setup, len(game.state.history), mark)
 
 
 class ReviewOpener(QObject):
@@ -71,6 +73,7 @@ class ReviewOpener(QObject):
         pages: the pages of the window.
         library: keeps the reviews.
         store: the settings.
+        play: called with a deal that the player wants to play again.
 
     Attributes:
         page: the page while it is shown.
@@ -81,8 +84,15 @@ class ReviewOpener(QObject):
     left = Signal()
     """Emitted when the player goes back."""
 
-    def __init__(self, pages: QStackedWidget, library: Library, store: SettingsStore) -> None:
+    def __init__(
+        self,
+        pages: QStackedWidget,
+        library: Library,
+        store: SettingsStore,
+        play: "Callable[[GameSession], None]",
+    ) -> None:
         super().__init__(pages)
+        self._play = play
         self._pages = pages
         self._library = library
         self._store = store
@@ -106,7 +116,7 @@ class ReviewOpener(QObject):
             return
         self.close()
         settings = self._store.settings
-        now = seats_now(game.seats, settings)
+        now = seats_now(game.setup.seats, settings)
         players = [Player(seat.name, seat.avatar, seat.kind is SeatKind.PERSON) for seat in now]
         people = [Seat(n) for n, player in enumerate(players) if player.is_person]
         person = people[0] if len(people) == 1 else None
@@ -115,6 +125,7 @@ class ReviewOpener(QObject):
         page = ReviewPage(deal, players, person, reviews, settings, self._pages, last=last)
         reviews.setParent(page)
         page.left.connect(self.left)
+        page.again_wanted.connect(partial(self._again, game.setup, deal))
         page.better_wanted.connect(self.better_wanted)
         page.deal_wanted.connect(partial(self.open, game))
         self._pages.addWidget(page)
@@ -122,6 +133,11 @@ class ReviewOpener(QObject):
         page.table.setFocus()
         self.page = page
         game.mark(number)
+
+    def _again(self, setup: "GameSetup", deal: "PastDeal") -> None:
+        from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
+
+        self._play(GameSession.again(setup, deal.opening, deal.result))
 
     def show_again(self) -> bool:
         """Show the page again after another one that it has opened; return whether it is there."""

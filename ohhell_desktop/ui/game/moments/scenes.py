@@ -7,8 +7,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from ohhell_desktop.look.card_look import CardLook
 from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.table.view import TableView
+from ohhell_desktop.ui.game.moments.again_scene import AgainScene
 from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
 from ohhell_desktop.ui.game.moments.summary import DealSummary, ScoredDeal
 
@@ -26,6 +28,10 @@ class Scenes(QObject):
     new_game_requested = Signal()
     sheet_requested = Signal()
     """The player wants to see the score sheet."""
+    again_requested = Signal()
+    """The player wants to play a deal once more that was played again."""
+    again_done = Signal()
+    """The player has seen both results of a deal that was played again."""
     review_requested = Signal(int)
     """The player wants to look again at the deal that is summed up: its number, from 0."""
     covered = Signal(bool)
@@ -41,7 +47,7 @@ class Scenes(QObject):
         self._table = table
         self._percent = 100
         table.director.last_trick_hidden.connect(self._cover_again)
-        self.current: DealSummary | ResultScene | None = None
+        self.current: DealSummary | ResultScene | AgainScene | None = None
 
     def set_speed(self, percent: int) -> None:
         """Set the speed of motion; 0 is no motion."""
@@ -95,6 +101,20 @@ class Scenes(QObject):
         self.current = scene
         self.covered.emit(True)
 
+    def compare(
+        self,
+        results: tuple[DealResult, DealResult],
+        names: Sequence[str],
+        avatars: Sequence[int],
+        viewer: Seat | None,
+    ) -> None:
+        """Show both results of a deal that was played again; see :class:`AgainScene`."""
+        self.close()
+        scene = AgainScene(results, names, avatars, viewer, self._table)
+        scene.again_requested.connect(self.again_requested)
+        scene.done.connect(self.again_done)
+        self.current = scene
+
     def close(self) -> None:
         """Uncover the table."""
         scene, self.current = self.current, None
@@ -129,7 +149,7 @@ class Scenes(QObject):
             end: shows the result.
         """
         focus: QWidget | None = QApplication.focusWidget()
-        if self.current is None:
+        if self.current is None or isinstance(self.current, AgainScene):
             return
         elsewhere = focus is not None and not self.current.isAncestorOf(focus)
         (sum_up if isinstance(self.current, DealSummary) else end)()
