@@ -1,0 +1,81 @@
+"""The review of a whole game: the points of every player as a sum, and the decisions that mattered.
+
+It is made of the reviews of its deals.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import fsum
+from typing import Final
+
+from ohhell_desktop.analysis.review import DealReview, Judged, Split
+from ohhell_desktop.rules.cards import Seat
+
+MOST_MATTERED: Final = 3
+"""How many decisions are shown."""
+_PARTS: Final = ("usual", "cards", "others", "chance", "bid", "play")
+
+
+@dataclass(frozen=True, slots=True)
+class Mattered:
+    """A decision that cost points, and the deal in which it was."""
+
+    deal: int
+    """From 0."""
+    judged: Judged
+
+
+@dataclass(frozen=True, slots=True)
+class GameReview:
+    """What is known about a game."""
+
+    deals: int
+    """How many deals of the game are over."""
+    reviews: Mapping[tuple[int, Seat], DealReview]
+    """By deal and seat, as far as they are known."""
+
+    @property
+    def known(self) -> int:
+        """How many deals are known for all seats of which any is known."""
+        seats = {seat for _, seat in self.reviews}
+        return sum(
+            all((deal, seat) in self.reviews for seat in seats) for deal in range(self.deals)
+        )
+
+    def total(self, seat: Seat) -> Split | None:
+        """Return the points of a seat in all deals as a sum; None while a deal is missing."""
+        splits = [self.split(deal, seat) for deal in range(self.deals)]
+        known = [split for split in splits if split is not None]
+        return summed(known) if known and len(known) == self.deals else None
+
+    def split(self, deal: int, seat: Seat) -> Split | None:
+        """Return the points of a seat in a deal as a sum; None while it is not known."""
+        review = self.reviews.get((deal, seat))
+        return review.split if review is not None else None
+
+    def mattered(self, seat: Seat) -> list[Mattered]:
+        """Return the decisions of a seat that mattered most, the dearest first."""
+        costly = [
+            Mattered(deal, judged)
+            for (deal, whose), review in self.reviews.items()
+            if whose == seat
+            for judged in review.costly
+        ]
+        costly.sort(key=lambda each: (-certain_cost(each.judged), each.deal, each.judged.ply))
+        return costly[:MOST_MATTERED]
+
+
+def certain_cost(judged: Judged) -> float:
+    """Return what a decision has cost for certain: less by its standard error than on average."""
+    return judged.cost.mean - judged.cost.error
+
+
+def summed(splits: Sequence[Split]) -> Split:
+    """Return the sum of some sums, part by part."""
+    return Split(*(fsum(getattr(split, name) for split in splits) for name in _PARTS))
+
+
+def game_review(deals: int, reviews: Iterable[DealReview]) -> GameReview:
+    """Return the review of a game from those of its deals that are complete."""
+    complete = {(each.number, each.seat): each for each in reviews if each.settled}
+    return GameReview(deals, complete)
