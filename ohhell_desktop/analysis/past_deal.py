@@ -103,18 +103,31 @@ def past_deal(record: Record, number: int) -> PastDeal:
     Raises:
         ValueError: if there is no such deal, or it is not over.
     """
+    deals = past_deals(record)
+    if not 0 <= number < len(deals):
+        raise ValueError(f"deal {number + 1} of the record is not over")
+    return deals[number]
+
+
+def past_deals(record: Record) -> list[PastDeal]:
+    """Return all deals of a record that are over, in order."""
+
+    def up_to(actions: list[Action]) -> Record:
+        return record_of(record.rules, record.seats, record.source, actions)
+
     state = next(steps(record)).state
     done: list[Action] = []
     plies: list[Ply] = []
-    place = dealt = 0
+    found: list[PastDeal] = []
+    place = 0
+    opening = up_to(done)
     for step in replay(record).timeline.done:
         before, state = state, step.state
         # Undo and redo are not on the timeline.
         action: Action = step.action  # type: ignore[assignment]
-        if len(before.history) <= number:
-            done.append(action)
-        if len(before.history) != number or isinstance(action, StartDeal):
-            dealt = dealt if plies else len(done)
+        done.append(action)
+        if isinstance(action, StartDeal):
+            opening = up_to(done)
             continue
         ply = Ply(place, before, action, state)
         if plies and _changes(plies[-1].action, action):
@@ -122,13 +135,10 @@ def past_deal(record: Record, number: int) -> PastDeal:
             ply = Ply(first.number, first.before, action, state)
         plies.append(ply)
         place += 1
-    if number < 0 or not plies or len(plies[-1].after.history) <= number:
-        raise ValueError(f"deal {number + 1} of the record is not over")
-    whole, opening = (
-        record_of(record.rules, record.seats, record.source, actions)
-        for actions in (done, done[:dealt])
-    )
-    return PastDeal(number, tuple(plies), whole, opening)
+        if len(state.history) > len(found):
+            found.append(PastDeal(len(found), tuple(plies), up_to(done), opening))
+            plies, place = [], 0
+    return found
 
 
 def _changes(before: Action, action: Action) -> bool:

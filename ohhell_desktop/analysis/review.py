@@ -96,6 +96,13 @@ class DealReview:
     """Whether the review is complete."""
 
     @property
+    def is_brief(self) -> bool:
+        """Whether it does not say what other actions were worth."""
+        return not all(
+            each.options for each in self.decisions if each.verdict is not Verdict.NO_CHOICE
+        )
+
+    @property
     def costly(self) -> list[Judged]:
         """The decisions that cost points, the dearest first."""
         found = [each for each in self.decisions if each.verdict is Verdict.COSTS]

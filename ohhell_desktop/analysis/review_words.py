@@ -22,6 +22,10 @@ _EVEN = 5
 """Luck of less than this, in tenths of a point, is not worth a word."""
 
 
+_EVEN_GAME = 50
+"""The same in a whole game."""
+
+
 def ply_of(deal: PastDeal, judged: Judged) -> Ply | None:
     """Return the action of a deal that was judged; None if the review is of another deal."""
     return next((ply for ply in deal.plies if ply.action == judged.action), None)
@@ -153,6 +157,37 @@ def summed_up(
     return " ".join(sentence for sentence in said if sentence)
 
 
+def game_summed_up(shown: ShownSum, tr: Tr) -> str:
+    """Return the review of a game in one or two short sentences."""
+    said = [_about_luck(shown.luck, tr, _EVEN_GAME)]
+    bid, play = -shown.bid, -shown.play
+    if bid >= _EVEN and play >= _EVEN:
+        text = tr("The bids cost {bids} points and the play {play}.")
+    elif bid >= _EVEN:
+        text = tr("The bids cost {bids} points.")
+    elif play >= _EVEN:
+        text = tr("The play cost {play} points.")
+    else:
+        text = tr("Bids and play cost next to nothing.")
+    said.append(text.format(bids=figure(bid), play=figure(play)))
+    return " ".join(said)
+
+
+def better_worth(judged: Judged, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
+    """Return what was done and what was worth more, as one or two sentences."""
+    more = figure(cost_in_tenths(judged))
+    match judged.action, judged.recommended:
+        case Bid(tricks=bid), Bid(tricks=best):
+            text = tr("You bid {bid}. A bid of {best} is worth {more} more on average.")
+            return text.format(bid=bid, best=best, more=more)
+        case PlayCard(card=card), PlayCard(card=best_card):
+            text = tr("You played the {card}. The {best} is worth {more} more on average.")
+            names = (card_name(each, tr, faces) for each in (card, best_card))
+            return text.format(**dict(zip(("card", "best"), names, strict=True)), more=more)
+        case _, best_action:
+            return named_best(best_action, tr, faces)
+
+
 def _about_bid(deal: PastDeal, decisions: list[Judged], tr: Tr, faces: Faces) -> str:
     """Return what the bid, or another decision before the cards, was worth."""
     dearest = _dearest(decisions)
@@ -170,8 +205,8 @@ def _about_bid(deal: PastDeal, decisions: list[Judged], tr: Tr, faces: Faces) ->
             return ""
 
 
-def _about_luck(tenths: int, tr: Tr) -> str:
-    if abs(tenths) < _EVEN:
+def _about_luck(tenths: int, tr: Tr, even: int = _EVEN) -> str:
+    if abs(tenths) < even:
         return tr("Luck was about even.")
     text = tr("Luck brought {points}.") if tenths > 0 else tr("Luck cost {points}.")
     return text.format(points=figure(abs(tenths)))

@@ -1,6 +1,6 @@
 """A review process that answers when the test wants, and the page of a review."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pytest
@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication
 from ohhell_desktop.analysis.past_deal import PastDeal
 from ohhell_desktop.analysis.review import DealReview
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.ui.review.review_link import ReviewLink
+from ohhell_desktop.ui.review.game.game_page import GamePage
+from ohhell_desktop.ui.review.review_link import Answer, ReviewLink
 from ohhell_desktop.ui.review.review_page import ReviewPage
 from ohhell_desktop.ui.shell.main_window import MainWindow
 
@@ -19,8 +20,10 @@ class Judge:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked: list[tuple[PastDeal, Seat]] = []
+        self.briefly: list[tuple[PastDeal, Sequence[Seat], Answer]] = []
         self._take: Callable[[DealReview], None] | None = None
         monkeypatch.setattr(ReviewLink, "ask", self._ask)
+        monkeypatch.setattr(ReviewLink, "ask_briefly", self._ask_briefly)
         monkeypatch.setattr(ReviewLink, "cancel", lambda _: None)
 
     @property
@@ -37,6 +40,9 @@ class Judge:
         self.asked.append((deal, seat))
         self._take = take
 
+    def _ask_briefly(self, deal: PastDeal, seats: Sequence[Seat], take: Answer) -> None:
+        self.briefly.append((deal, seats, take))
+
 
 NO_PAGE: Final = "no review is open"
 
@@ -44,6 +50,14 @@ NO_PAGE: Final = "no review is open"
 def page_of(window: MainWindow) -> ReviewPage:
     """Return the page of a review that is open."""
     page = window._review.page
+    assert page is not None, NO_PAGE
+    QApplication.processEvents()
+    return page
+
+
+def game_page_of(window: MainWindow) -> GamePage:
+    """Return the page of a whole game that is open."""
+    page = window._review.game_page
     assert page is not None, NO_PAGE
     QApplication.processEvents()
     return page

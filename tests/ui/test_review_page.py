@@ -19,7 +19,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
-from review_drivers import Judge, page_of
+from review_drivers import Judge, game_page_of, page_of
 from test_story import sit_down
 from test_story_of_the_summary import play_to_the_summary, session_of, summary_again
 
@@ -278,9 +278,14 @@ def test_a_saved_game_is_reviewed_and_the_list_is_as_it_was(
     saved = window._saved_games.page
     assert saved is not None
     saved.review_button.click()
+    whole = game_page_of(window)
+    whole.strip.opened.emit(0)
     assert judge.asked[-1][0].number == 0
     press(page_of(window), Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is game_page_of(window)
+    QTest.keyClick(game_page_of(window), Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is saved
+    assert window._review.game_page is None
     assert window._review.page is None
     game = saved.chosen()
     assert game is not None

@@ -48,6 +48,8 @@ class TablePage(QWidget):
     """Whether the player can undo and redo now."""
     ended = Signal()
     """The game is over."""
+    game_review_requested = Signal()
+    """The player wants to see how the game was played."""
     review_requested = Signal(int)
     """The player wants to look again at a deal that is over, from 0."""
     play_again_requested = Signal(GameSetup)
@@ -74,6 +76,7 @@ class TablePage(QWidget):
         self.scenes.play_again_requested.connect(self._play_again)
         self.scenes.review_requested.connect(self.review_requested)
         self.scenes.again_requested.connect(self._once_more)
+        self.scenes.game_review_requested.connect(self.game_review_requested)
         self.hints = Hints(self.table, bots, self._others, self)
         self.hints.given.connect(self._mark_hint)
         self.sounds = TableSounds(SoundPlayer(), settings)

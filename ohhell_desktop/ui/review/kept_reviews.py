@@ -1,7 +1,7 @@
 """Reviews of the deals of a game, kept in the library so that none is made twice."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,7 +12,7 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.library.notes import GameNotes, KeptReview
-from ohhell_desktop.ui.review.review_link import ReviewLink
+from ohhell_desktop.ui.review.review_link import Answer, ReviewLink
 
 
 class KeptReviews(QObject):
@@ -39,26 +39,49 @@ class KeptReviews(QObject):
     def ask(self, deal: PastDeal, seat: Seat, answer: Callable[[DealReview], None]) -> None:
         """Ask for a review; see :meth:`ReviewLink.ask`. One that is kept is answered at once."""
         self.cancel()
-        kept = self._kept(deal, seat)
+        kept = self.kept(deal, seat)
         if kept is not None:
             answer(kept)
             return
 
         def take(review: DealReview) -> None:
-            if review.settled and self._game_id:
-                text = json.dumps(review_to_json(review), separators=(",", ":"))
-                found = KeptReview(review.version, text)
-                self._library.keep_review(self._game_id, deal.number, seat, found)
+            self._keep([review])
             answer(review)
 
         self._link.ask(deal, seat, take)
+
+    def ask_briefly(self, deal: PastDeal, seats: Sequence[Seat], answer: Answer) -> None:
+        """Ask for brief reviews; see :meth:`ReviewLink.ask_briefly`."""
+
+        def take(reviews: Sequence[DealReview]) -> None:
+            self._keep(reviews)
+            answer(reviews)
+
+        self._link.ask_briefly(deal, seats, take)
 
     def cancel(self) -> None:
         """Drop the question: its answer is not wanted any more."""
         self._link.cancel()
 
-    def _kept(self, deal: PastDeal, seat: Seat) -> DealReview | None:
-        """Return the review that this version of the program has made of this very deal."""
+    def _keep(self, reviews: Sequence[DealReview]) -> None:
+        """Keep reviews that are complete, if the game is saved."""
+        for review in reviews if self._game_id else ():
+            if review.settled:
+                text = json.dumps(review_to_json(review), separators=(",", ":"))
+                kept = KeptReview(review.version, text)
+                self._library.keep_review(self._game_id, review.number, review.seat, kept)
+
+    def kept(self, deal: PastDeal, seat: Seat, *, brief: bool = False) -> DealReview | None:
+        """Return the review that this version of the program has made of this very deal.
+
+        Args:
+            deal: the deal.
+            seat: whose decisions were judged.
+            brief: whether a brief one will do.
+
+        Returns:
+            The review; None if none is kept.
+        """
         kept = self._library.kept_review(self._game_id, deal.number, seat)
         if kept is None or kept.version != ohhell_desktop.__version__:
             return None
@@ -66,7 +89,7 @@ class KeptReviews(QObject):
             review = review_from_json(read_json(kept.text))
         except UnreadableError:
             return None
-        if review is None or not review.settled:
+        if review is None or not review.settled or (review.is_brief and not brief):
             return None
         # After an undo the deal may have gone on otherwise.
         done = [ply.action for ply in deal.plies if ply.seat == seat]

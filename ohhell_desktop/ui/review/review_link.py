@@ -6,7 +6,7 @@ while it is asked; after that one sentence says that there is no review. The win
 
 import json
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -33,20 +33,32 @@ STOP: Final = b'{"cmd":"stop"}\n'
 _LOGGER: Final = logging.getLogger("ohhell.review")
 
 
+Answer = Callable[[Sequence[DealReview]], None]
+
+
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A review that is wanted, and who waits for it."""
+    """Reviews of a deal that are wanted, and who waits for them."""
 
     number: int
     request: str
     """What is asked, without its number."""
     deal: int
-    seat: Seat
-    answer: Callable[[DealReview], None]
+    seats: tuple[Seat, ...]
+    answer: Answer
 
     def line(self) -> bytes:
         """Return the request as a line."""
-        return f'{{"cmd":"review","id":{self.number},{self.request[1:]}\n'.encode()
+        return f'{{"id":{self.number},{self.request[1:]}\n'.encode()
+
+    def read(self, answer: Mapping[str, Any]) -> list[DealReview] | None:
+        """Return the reviews in an answer; None if it does not have just those."""
+        raw = answer.get("reviews", [answer.get("review")])
+        if not isinstance(raw, list):
+            return None
+        found = [review for each in raw if (review := review_from_json(each)) is not None]
+        same = [(each.number, each.seat) for each in found]
+        return found if same == [(self.deal, seat) for seat in self.seats] else None
 
 
 class ReviewLink(QObject):
@@ -95,16 +107,26 @@ class ReviewLink(QObject):
             seat: whose decisions are judged.
             answer: called with what is known, again and again until the review is complete.
         """
+        self._want(deal, (seat,), {"cmd": "review", "seat": seat}, lambda found: answer(found[0]))
+
+    def ask_briefly(self, deal: PastDeal, seats: Sequence[Seat], answer: Answer) -> None:
+        """Ask for reviews of several seats, which do not say what other actions were worth.
+
+        Args:
+            deal: the deal.
+            seats: whose decisions are judged.
+            answer: called once, with the reviews in the order of the seats.
+        """
+        self._want(deal, tuple(seats), {"cmd": "reviews", "seats": list(seats)}, answer)
+
+    def _want(
+        self, deal: PastDeal, seats: tuple[Seat, ...], fields: dict[str, Any], answer: Answer
+    ) -> None:
         self.cancel()
-        request = {
-            "record": record_to_json(deal.record),
-            "deal": deal.number,
-            "seat": seat,
-            "time_ms": self._time_ms,
-        }
-        text = json.dumps(request, separators=(",", ":"))
+        fields |= {"record": record_to_json(deal.record), "deal": deal.number}
+        text = json.dumps(fields | {"time_ms": self._time_ms}, separators=(",", ":"))
         self._number += 1
-        self._wanted = Wanted(self._number, text, deal.number, seat, answer)
+        self._wanted = Wanted(self._number, text, deal.number, seats, answer)
         self._starts_left = 2
         self._send()
 
@@ -149,15 +171,16 @@ class ReviewLink(QObject):
             return
         if wanted is None or not isinstance(answer, dict) or answer.get("id") != wanted.number:
             return
-        review = review_from_json(answer.get("review"))
-        if review is None or (review.number, review.seat) != (wanted.deal, wanted.seat):
+        found = wanted.read(answer)
+        if found is None:
             self._give_up(str(answer.get("error", "it answered something else"))[:200])
             return
-        if answer.get("so_far") is not True:
+        is_last = answer.get("so_far") is not True
+        if is_last:
             self._late.stop()
             self._wanted = None
-        wanted.answer(review)
-        if self._wanted is None and not review.settled:
+        wanted.answer(found)
+        if is_last and not all(review.settled for review in found):
             self.failed.emit(self.tr("Not all of this deal could be worked out in time."))
 
     def _ended(self, why: str) -> None:

@@ -134,6 +134,12 @@ class ReviewPage(QWidget):
             self._show_step()
             self.table.messages.say(texts.moment(self._shown, step))
 
+    def show_ply(self, number: int) -> None:
+        """Show the table when an action of the deal, by its number, was to be decided."""
+        place = next((n for n, ply in enumerate(self._deal.plies) if ply.number == number), None)
+        if place is not None:
+            self.show_step(place + 1)
+
     def close_reviews(self) -> None:
         """Ask for nothing any more."""
         self._reviews.cancel()

@@ -192,12 +192,18 @@ class MainWindow(QMainWindow):
             self._step_away(self.tr("Review of the deal"))
             self._review.open(game_of(session), number)
 
+    def review_game(self) -> None:
+        """Show how the game at the table was played."""
+        session = self.table_page.session if self.table_page is not None else None
+        if session is not None:
+            self._step_away(self.tr("How the game was played"))
+            self._review.open_game(game_of(session))
+
     def _review_saved(self, game_id: int) -> None:
-        """Show the last deal of a saved game that is over."""
+        """Show how a saved game was played."""
 
         def show() -> None:
-            game = saved_game(self._library, game_id)
-            self._review.open(game, game.over - 1)
+            self._review.open_game(saved_game(self._library, game_id))
 
         self.care.run(show)
 
@@ -302,6 +308,7 @@ class MainWindow(QMainWindow):
             page.play_again_requested.connect(self._new_game.deal)
             page.review_requested.connect(self.review)
             page.scenes.again_done.connect(self._leave_again)
+            page.game_review_requested.connect(self.review_game)
             page.ended.connect(self.care.keep_copy)
             self.pages.addWidget(page)
             self.table_page = page

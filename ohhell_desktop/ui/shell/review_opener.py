@@ -19,10 +19,14 @@ from ohhell_desktop.ui.kit.settings_store import SettingsStore
 if TYPE_CHECKING:
     # Imported where they are first needed: the start page must open fast.
     from ohhell_desktop.analysis.past_deal import PastDeal
+    from ohhell_desktop.rules.cards import Seat
     from ohhell_desktop.rules.io.record import Record
     from ohhell_desktop.session.files.settings import Settings
     from ohhell_desktop.session.game_session import GameSession
     from ohhell_desktop.session.game_setup import GameSetup
+    from ohhell_desktop.table.stage.scene import Player
+    from ohhell_desktop.ui.review.game.game_page import GamePage
+    from ohhell_desktop.ui.review.kept_reviews import KeptReviews
     from ohhell_desktop.ui.review.review_link import ReviewLink
     from ohhell_desktop.ui.review.review_page import ReviewPage
 
@@ -76,7 +80,8 @@ class ReviewOpener(QObject):
         play: called with a deal that the player wants to play again.
 
     Attributes:
-        page: the page while it is shown.
+        page: the page of a deal while it is shown.
+        game_page: that of a whole game; a deal may be shown over it.
     """
 
     better_wanted = Signal(list)
@@ -98,6 +103,28 @@ class ReviewOpener(QObject):
         self._store = store
         self._link: ReviewLink | None = None
         self.page: ReviewPage | None = None
+        self.game_page: GamePage | None = None
+
+    def open_game(self, game: ReviewedGame) -> None:
+        """Show how a game was played so far; do nothing before its first deal is over."""
+        from ohhell_desktop.analysis.past_deal import past_deals  # noqa: PLC0415
+        from ohhell_desktop.ui.review.game.game_page import GamePage  # noqa: PLC0415
+
+        if not game.over:
+            return
+        self.close()
+        settings = self._store.settings
+        players, person = self._players(game)
+        reviews, deals = self._reviews(game), past_deals(game.record)
+        page = GamePage(deals, players, person, reviews, settings, self._pages)
+        reviews.setParent(page)
+        page.left.connect(self.left)
+        page.deal_requested.connect(partial(self._open_from_game, game))
+        self._show(page)
+        page.back_button.setFocus()
+        self.game_page = page
+        for deal in deals:
+            game.mark(deal.number)
 
     def open(self, game: ReviewedGame, number: int) -> None:
         """Show a deal of a game that is over; do nothing if there is no such deal.
@@ -107,29 +134,22 @@ class ReviewOpener(QObject):
             number: which of its deals, from 0.
         """
         from ohhell_desktop.analysis.past_deal import past_deal  # noqa: PLC0415
-        from ohhell_desktop.rules.cards import Seat  # noqa: PLC0415
-        from ohhell_desktop.table.stage.scene import Player  # noqa: PLC0415
-        from ohhell_desktop.ui.review.kept_reviews import KeptReviews  # noqa: PLC0415
         from ohhell_desktop.ui.review.review_page import ReviewPage  # noqa: PLC0415
 
         if not 0 <= number < game.over:
             return
-        self.close()
+        self._close_deal()
         settings = self._store.settings
-        now = seats_now(game.setup.seats, settings)
-        players = [Player(seat.name, seat.avatar, seat.kind is SeatKind.PERSON) for seat in now]
-        people = [Seat(n) for n, player in enumerate(players) if player.is_person]
-        person = people[0] if len(people) == 1 else None
+        players, person = self._players(game)
         deal, last = past_deal(game.record, number), game.over - 1
-        reviews = KeptReviews(self._linked(), self._library, game.game_id, self)
+        reviews = self._reviews(game)
         page = ReviewPage(deal, players, person, reviews, settings, self._pages, last=last)
         reviews.setParent(page)
-        page.left.connect(self.left)
+        page.left.connect(partial(self._leave_deal, game))
         page.again_wanted.connect(partial(self._again, game.setup, deal))
         page.better_wanted.connect(self.better_wanted)
         page.deal_wanted.connect(partial(self.open, game))
-        self._pages.addWidget(page)
-        self._pages.setCurrentWidget(page)
+        self._show(page)
         page.table.setFocus()
         self.page = page
         game.mark(number)
@@ -145,9 +165,52 @@ class ReviewOpener(QObject):
             self._pages.setCurrentWidget(self.page)
         return self.page is not None
 
+    def _open_from_game(self, game: ReviewedGame, number: int, ply: int) -> None:
+        """Show a deal, at one of its actions if there is such a one."""
+        if self.game_page is not None:
+            self.game_page.close_reviews()
+        self.open(game, number)
+        if self.page is not None and ply >= 0:
+            self.page.show_ply(ply)
+
+    def _leave_deal(self, game: ReviewedGame) -> None:
+        """Go back to the whole game, if that was shown before."""
+        if self.game_page is None:
+            self.left.emit()
+        else:
+            # What has become known in the meantime is kept, and is shown now.
+            self.open_game(game)
+
+    def _players(self, game: ReviewedGame) -> "tuple[list[Player], Seat | None]":
+        """Return the players of a game, and who is called "you"; None for nobody."""
+        from ohhell_desktop.rules.cards import Seat  # noqa: PLC0415
+        from ohhell_desktop.table.stage.scene import Player  # noqa: PLC0415
+
+        now = seats_now(game.setup.seats, self._store.settings)
+        players = [Player(seat.name, seat.avatar, seat.kind is SeatKind.PERSON) for seat in now]
+        people = [Seat(n) for n, player in enumerate(players) if player.is_person]
+        return players, people[0] if len(people) == 1 else None
+
+    def _reviews(self, game: ReviewedGame) -> "KeptReviews":
+        from ohhell_desktop.ui.review.kept_reviews import KeptReviews  # noqa: PLC0415
+
+        return KeptReviews(self._linked(), self._library, game.game_id, self)
+
+    def _show(self, page: "ReviewPage | GamePage") -> None:
+        self._pages.addWidget(page)
+        self._pages.setCurrentWidget(page)
+
     def close(self) -> None:
-        """Take the page away, if there is one."""
+        """Take the pages away, if there are any."""
+        self._close_deal()
+        page, self.game_page = self.game_page, None
+        self._remove(page)
+
+    def _close_deal(self) -> None:
         page, self.page = self.page, None
+        self._remove(page)
+
+    def _remove(self, page: "ReviewPage | GamePage | None") -> None:
         if page is not None:
             page.close_reviews()
             self._pages.removeWidget(page)
@@ -155,9 +218,10 @@ class ReviewOpener(QObject):
             page.deleteLater()
 
     def apply_settings(self, settings: "Settings") -> None:
-        """Show the page as the settings now have it."""
-        if self.page is not None:
-            self.page.apply_settings(settings)
+        """Show the pages as the settings now have it."""
+        for page in (self.page, self.game_page):
+            if page is not None:
+                page.apply_settings(settings)
 
     def shut_down(self) -> None:
         """End the process."""

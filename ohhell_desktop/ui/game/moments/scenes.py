@@ -32,6 +32,8 @@ class Scenes(QObject):
     """The player wants to play a deal once more that was played again."""
     again_done = Signal()
     """The player has seen both results of a deal that was played again."""
+    game_review_requested = Signal()
+    """The player wants to see how the game was played."""
     review_requested = Signal(int)
     """The player wants to look again at the deal that is summed up: its number, from 0."""
     covered = Signal(bool)
@@ -98,6 +100,7 @@ class Scenes(QObject):
         scene.play_again_requested.connect(self.play_again_requested)
         scene.new_game_requested.connect(self.new_game_requested)
         scene.sheet_requested.connect(self.sheet_requested)
+        scene.review_requested.connect(self.game_review_requested)
         self.current = scene
         self.covered.emit(True)
 

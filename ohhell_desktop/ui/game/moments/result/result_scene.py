@@ -48,6 +48,8 @@ class ResultScene(TimedScene):
     play_again_requested = Signal()
     new_game_requested = Signal()
     sheet_requested = Signal()
+    review_requested = Signal()
+    """The player wants to see how the game was played."""
 
     def __init__(
         self,
@@ -105,6 +107,9 @@ class ResultScene(TimedScene):
         self.new_button.clicked.connect(self.new_game_requested)
         self.sheet_button = QPushButton(self.tr("Full &score sheet"), self)
         self.sheet_button.clicked.connect(self.sheet_requested)
+        self.review_button = QPushButton(self.tr("&Review"), self)
+        self.review_button.setToolTip(self.tr("How the game was played: luck, bids and cards"))
+        self.review_button.clicked.connect(self.review_requested)
 
     def _tell(self) -> None:
         """Put everything into words, for screen readers."""
@@ -146,13 +151,14 @@ class ResultScene(TimedScene):
         text = text_choice()
         self.curve.setFont(text_font(max(13.0, 14 * layout.scale) * min(text, _MOST_GROWN)))
         self.curve.setGeometry(drawing.qrect(layout.curve).toRect())
-        self.sheet_button.setFont(text_font(max(13.0, 15 * layout.scale) * min(text, _MOST_GROWN)))
-        hint, head = self.sheet_button.sizeHint(), layout.head
-        high = max(hint.height(), round(head.h * 0.72))
-        wide = round(hint.width() + 16 * layout.scale)
-        self.sheet_button.setGeometry(
-            round(head.right - wide), round(head.cy - high / 2), wide, high
-        )
+        right = layout.head.right
+        for link in (self.sheet_button, self.review_button):
+            link.setFont(text_font(max(13.0, 15 * layout.scale) * min(text, _MOST_GROWN)))
+            hint, head = link.sizeHint(), layout.head
+            high = max(hint.height(), round(head.h * 0.72))
+            wide = round(hint.width() + 16 * layout.scale)
+            link.setGeometry(round(right - wide), round(head.cy - high / 2), wide, high)
+            right -= wide + 8 * layout.scale
         self._place_buttons(layout)
 
     def _place_buttons(self, layout: ResultLayout) -> None:
@@ -201,7 +207,7 @@ class ResultScene(TimedScene):
         gap = 16 * scale
         room = QRectF(head)
         room.setLeft(head.left() + heading + gap)
-        room.setRight(self.sheet_button.x() - gap)
+        room.setRight(self.review_button.x() - gap)
         font = text_font(max(13.0, 15 * scale) * grown)
         drawing.text(painter, room, self.aside, font, quiet_text(self.colours, chosen=False).name())
 

@@ -1,0 +1,1 @@
+"""The page that reviews a whole game."""

@@ -1,0 +1,176 @@
+"""The page that reviews a whole game: what is known grows, is kept, and leads to its deals."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+from past_deals import a_review, record
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.analysis.past_deal import PastDeal, past_deals
+from ohhell_desktop.analysis.review import DealReview, Verdict
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.table.stage.scene import Player
+from ohhell_desktop.ui.review.game.game_page import GamePage
+from ohhell_desktop.ui.review.game.parts_table import BIDS, LUCK, PLAY, PLAYER, POINTS, USUAL
+
+ME = Seat(0)
+DEALS = past_deals(record(3))
+PLAYERS = [Player(name, n + 1, n == 0) for n, name in enumerate(("You", "Ada", "Ben", "Cleo"))]
+
+
+class Reviews(QObject):
+    """Keeps reviews, and answers what is asked when the test wants."""
+
+    failed = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.have: dict[tuple[int, Seat], DealReview] = {}
+        self.asked: list[tuple[int, tuple[Seat, ...]]] = []
+        self.cancelled = 0
+        self._answer: Callable[[], None] = lambda: None
+
+    def kept(self, deal: PastDeal, seat: Seat, *, brief: bool = False) -> DealReview | None:
+        del brief
+        return self.have.get((deal.number, seat))
+
+    def ask(self, deal: PastDeal, seat: Seat, answer: Callable[[DealReview], None]) -> None:
+        self.asked.append((deal.number, (seat,)))
+        self._answer = lambda: answer(self._made(deal, seat))
+
+    def ask_briefly(
+        self, deal: PastDeal, seats: Sequence[Seat], answer: Callable[[list[DealReview]], None]
+    ) -> None:
+        self.asked.append((deal.number, tuple(seats)))
+        self._answer = lambda: answer([self._made(deal, seat) for seat in seats])
+
+    def cancel(self) -> None:
+        self.cancelled += 1
+
+    def answer(self) -> None:
+        """Answer the last question."""
+        self._answer()
+
+    def _made(self, deal: PastDeal, seat: Seat) -> DealReview:
+        costs = {0: 2.0 + deal.number} if seat == ME else {}
+        review = a_review(deal, seat, costs)
+        self.have[deal.number, seat] = review
+        return review
+
+
+@pytest.fixture
+def reviews() -> Reviews:
+    return Reviews()
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, reviews: Reviews) -> Callable[[], GamePage]:
+    """Opens the page."""
+
+    def opened() -> GamePage:
+        page = GamePage(DEALS, PLAYERS, ME, reviews, Settings())  # type: ignore[arg-type]
+        qtbot.addWidget(page)
+        page.resize(1280, 760)
+        page.show()
+        return page
+
+    return opened
+
+
+def cell(page: GamePage, row: int, column: int) -> str:
+    return str(page.table.parts.index(row, column).data())
+
+
+def test_a_past_game_has_the_deals_that_are_over() -> None:
+    assert [deal.number for deal in DEALS] == [0, 1, 2]
+    assert all(len(deal.plies) == 4 * (deal.result.cards + 1) for deal in DEALS)
+
+
+def test_deals_are_worked_out_one_after_another_and_the_sums_come_at_the_end(
+    opened: Callable[[], GamePage], reviews: Reviews
+) -> None:
+    page = opened()
+    assert "deal 1 of 3" in page.status.text()
+    assert cell(page, 0, USUAL) == "\N{HORIZONTAL ELLIPSIS}"
+    others = (Seat(1), Seat(2), Seat(3))
+    for deal in range(3):
+        assert page.progress.value() == deal
+        assert not page.cards
+        reviews.answer()
+        reviews.answer()
+    assert reviews.asked == [each for n in range(3) for each in ((n, (ME,)), (n, others))]
+    assert not page.status.isVisible()
+    assert not page.progress.isVisible()
+    points = [sum(deal.result.points[seat] for deal in DEALS) for seat in range(4)]
+    for row, seat in enumerate(sorted(range(4), key=lambda seat: -points[seat])):
+        assert cell(page, row, PLAYER) == PLAYERS[seat].name
+        assert cell(page, row, POINTS) == str(points[seat]).replace("-", "\N{MINUS SIGN}")
+        parts = [cell(page, row, column) for column in (USUAL, LUCK, BIDS, PLAY)]
+        tenths = [int(part.replace("\N{MINUS SIGN}", "-").replace(".", "")) for part in parts]
+        assert sum(tenths) == 10 * points[seat]
+    assert "The bids cost 9.0 points." in page.sentence.text()
+
+
+def test_what_is_kept_is_not_made_again_and_the_rest_goes_on(
+    opened: Callable[[], GamePage], reviews: Reviews
+) -> None:
+    first = opened()
+    reviews.answer()
+    reviews.answer()
+    first.close_reviews()
+    assert reviews.cancelled == 1
+    reviews.asked.clear()
+    page = opened()
+    assert page.progress.value() == 1
+    assert reviews.asked == [(1, (ME,))]
+
+
+def test_the_decisions_that_mattered_lead_to_their_deals(
+    qtbot: QtBot, opened: Callable[[], GamePage], reviews: Reviews
+) -> None:
+    page = opened()
+    for _ in range(6):
+        reviews.answer()
+    assert len(page.cards) == 3
+    costly = reviews.have[2, ME].costly[0]
+    assert costly.verdict is Verdict.COSTS
+    with qtbot.waitSignal(page.deal_requested) as asked:
+        QTest.mouseClick(page.cards[0].button, Qt.MouseButton.LeftButton)
+    assert asked.args == [2, costly.ply]
+    assert "Deal 3, the bid" in page.cards[0].button.accessibleName()
+    assert [column.matters for column in page.strip.columns.columns] == [True] * 3
+
+
+def test_a_deal_of_the_strip_is_opened_by_mouse_and_by_keyboard(
+    qtbot: QtBot, opened: Callable[[], GamePage]
+) -> None:
+    page = opened()
+    area = page.strip.visualRect(page.strip.columns.index(1))
+    with qtbot.waitSignal(page.deal_requested) as asked:
+        QTest.mouseClick(page.strip.viewport(), Qt.MouseButton.LeftButton, pos=area.center())
+    assert asked.args == [1, -1]
+    page.strip.setFocus()
+    QTest.keyClick(page.strip, Qt.Key.Key_Right)
+    with qtbot.waitSignal(page.deal_requested) as asked:
+        QTest.keyClick(page.strip, Qt.Key.Key_Return)
+    assert asked.args == [2, -1]
+    with qtbot.waitSignal(page.left):
+        QTest.keyClick(page.strip, Qt.Key.Key_Escape)
+
+
+def test_a_failure_is_said_and_what_is_known_stays(
+    opened: Callable[[], GamePage], reviews: Reviews
+) -> None:
+    page = opened()
+    reviews.answer()
+    reviews.answer()
+    reviews.failed.emit("Sorry.")
+    assert page.status.text() == "Sorry."
+    assert not page.progress.isVisible()
+    spoken = page.strip.columns.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken.startswith("Deal 1, bid ")
+    assert "usual 6.4" in spoken
+    assert "usual" not in page.strip.columns.index(1).data(Qt.ItemDataRole.AccessibleTextRole)
