@@ -84,8 +84,11 @@ LEAST_POINTS: Final = 1.0
 """and in points."""
 EVEN: Final = 0.02
 """Own points that differ by less are equal."""
-LEAST_CHOICE: Final = 3
-"""Positions with fewer actions are left out: they would be guessed."""
+PAIR: Final = 2
+BIDS: Final = frozenset({Theme.TRICKS, Theme.ZERO, Theme.HOOK})
+LEADS: Final = frozenset({Theme.LEAD, Theme.LEAD_SAFELY})
+OPEN: Final = BIDS | LEADS | {Theme.RUFF, Theme.THROW}
+"""Themes in which a choice of two is left out: there is often more to choose from."""
 SHOWN: Final = ("action", "alike", "points", "made", "behind")
 """What the program shows of an action."""
 SAME_SIZE: Final = 3
@@ -137,6 +140,17 @@ def tempted(seen: SeatView) -> list[Action]:
     return [decide(seen, level, 1).action for level in TEMPTED]
 
 
+def possible_themes(seen: SeatView) -> frozenset[Theme]:
+    """Return the themes that a decision may have, by what the seat chooses from."""
+    if len(seen.legal) < PAIR or not isinstance(seen.legal[0], Bid | PlayCard):
+        return frozenset()
+    if isinstance(seen.legal[0], Bid):
+        themes = BIDS
+    else:
+        themes = (LEADS if not seen.trick else frozenset(Theme) - BIDS) | {Theme.COUNT, Theme.SPOIL}
+    return themes - OPEN if len(seen.legal) == PAIR else themes
+
+
 def position_in(seen: SeatView, wants: Callable[[Theme], bool]) -> dict[str, Any] | None:
     """Return the figures of a decision, if one action is certainly the best and somebody errs.
 
@@ -144,7 +158,8 @@ def position_in(seen: SeatView, wants: Callable[[Theme], bool]) -> dict[str, Any
         seen: what the seat sees that decides.
         wants: returns whether there are too few positions of a theme.
     """
-    if not isinstance(seen.legal[0], Bid | PlayCard) or len(seen.legal) < LEAST_CHOICE:
+    wanted = {theme for theme in possible_themes(seen) if wants(theme)}
+    if not wanted:
         return None
     least = max(LEAST_POINTS, LEAST * stake(seen.plan))
     done, theme = tempted(seen), None
@@ -156,7 +171,7 @@ def position_in(seen: SeatView, wants: Callable[[Theme], bool]) -> dict[str, Any
         wrong = [action for action in done if action not in best]
         theme = theme_of(seen, decision.action, wrong[0]) if wrong else None
         possible = behind and all(is_possible(lead, least) for lead in behind)
-        if not possible or theme is None or not wants(theme):
+        if not possible or theme not in wanted:
             return None
     figures: dict[str, Any] = {}
     for seed in SEEDS:

@@ -66,13 +66,14 @@ def test_the_positions_are_of_many_kinds() -> None:
     found = [posed(puzzle).view for puzzle in puzzles]
     assert len(FILE.read_bytes()) < MOST_BYTES
     assert len(puzzles) == len(json.loads(FILE.read_text(encoding="utf-8"))["positions"])
+    assert len(puzzles) >= 60
     assert len({puzzle.theme for puzzle in puzzles}) >= 8
-    assert max(Counter(puzzle.theme for puzzle in puzzles).values()) <= len(puzzles) / 4
+    assert max(Counter(puzzle.theme for puzzle in puzzles).values()) <= len(puzzles) / 5
     assert {seen.seats for seen in found} == {3, 4, 5, 6}
     assert {seen.plan.cards for seen in found} == set(range(2, 9))
     assert len({puzzle.form for puzzle in puzzles}) >= 10
     assert {type(seen.legal[0]) for seen in found} == {Bid, PlayCard}
-    assert all(len(seen.legal) > 2 for seen in found)
+    assert all(len(seen.legal) > 1 for seen in found)
 
 
 @given(JSON)

@@ -54,6 +54,12 @@ def attempt(qtbot: QtBot, page: BoardPage, action: Action) -> None:
     qtbot.waitUntil(page.side.again_button.isVisible)
 
 
+def press_next(page: BoardPage) -> None:
+    """Press the button that leads on, long enough after what it leads on from."""
+    after_a_thought()
+    page.side.next_button.click()
+
+
 def wrong(page: BoardPage) -> Action:
     return next(a for a in posed(page).view.legal if a not in posed(page).best)
 
@@ -80,6 +86,9 @@ def test_a_card_is_tried_compared_tried_again_and_found(qtbot: QtBot, open_windo
     assert "tried" in said
     assert "Bid made" in said
     assert not page.table.advised.tags.isHidden()
+    page.side.again_button.click()  # too early: a key that was pressed once too often
+    assert page.side.again_button.isVisible()
+    after_a_thought()
     page.side.again_button.click()
     asked(qtbot, page)
     assert page.side.words.startswith("Which card would you lead?")
@@ -87,7 +96,7 @@ def test_a_card_is_tried_compared_tried_again_and_found(qtbot: QtBot, open_windo
     attempt(qtbot, page, posed(page).advice.action)
     assert page.side.words.startswith("Yes: nothing is better.")
     before = posed(page)
-    page.side.next_button.click()
+    press_next(page)
     asked(qtbot, page)
     assert posed(page) != before
 
@@ -138,7 +147,7 @@ def test_what_was_seen_is_remembered_and_new_ones_come_first(
     page = board(qtbot, window, Theme.TRICKS)
     found = [posed(page)]
     for _ in range(count - 1):
-        page.side.next_button.click()
+        press_next(page)
         found.append(posed(asked(qtbot, page)))
     assert found[-1] == first
     assert len({str(each.view) for each in found}) == count
@@ -169,7 +178,7 @@ def test_decisions_of_the_players_own_are_posed_in_turn(qtbot: QtBot, open_windo
     page = window.puzzles.board
     assert page is not None
     assert posed(asked(qtbot, page)) == found[0]
-    page.side.next_button.click()
+    press_next(page)
     assert posed(asked(qtbot, page)) == found[1]
     assert page.side.next_button.isHidden()
     QTest.keyClick(page.table, Qt.Key.Key_Escape)
@@ -197,7 +206,7 @@ def test_each_position_is_said_in_the_words_of_its_own_pack(
     window.puzzles.pose([spanish, french])
     page = window.puzzles.board
     assert page is not None
-    page.side.next_button.click()
+    press_next(page)
     said = " ".join(everything_said(asked(qtbot, page).side))
     assert "Played so far" in said
     assert not [word for word in ("cups", "coins", "batons", "swords") if word in said]

@@ -18,6 +18,7 @@ from ohhell_desktop.rules.engine.phases import PHASES
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.table.plan.arrangement.sizes import LEAST_SIZE
 from ohhell_desktop.table.stage.scene import Player
+from ohhell_desktop.table.stopwatch import Stopwatch
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.kit.controls.panel_room import BESIDE
 from ohhell_desktop.ui.kit.table_look import display_of, follow_scheme
@@ -52,6 +53,7 @@ class BoardPage(QWidget):
         self._about = ""
         self._tries: list[Action] = []
         self._waiting: Action | None = None
+        self._answered = Stopwatch()
         self._rail = QColor()
         self.table = TableView(self)
         self.side = SidePaper(self)
@@ -59,9 +61,9 @@ class BoardPage(QWidget):
         self.table.action_chosen.connect(self._choose)
         self.table.settled.connect(self._settled)
         self.side.back_requested.connect(self.back_requested)
-        self.side.next_requested.connect(self.next_requested)
+        self.side.next_requested.connect(self._go_on)
         self.side.show_requested.connect(self._give_up)
-        self.side.again_requested.connect(self.ask)
+        self.side.again_requested.connect(self._again)
         self.apply_settings(settings)
         follow_system(self._follow_scheme)
 
@@ -101,6 +103,7 @@ class BoardPage(QWidget):
         if self._posed is not None and self.isVisible() and self._waiting is None:
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
             self.table.ask(self._posed.view)
+            self.table.messages.say(self.side.words)
 
     def apply_settings(self, settings: Settings) -> None:
         """Show everything as the settings have it."""
@@ -176,6 +179,16 @@ class BoardPage(QWidget):
         if self._waiting is not None:
             self._answer(self._waiting)
 
+    def _go_on(self) -> None:
+        """Go on to the next decision, unless a key pressed too often asks for it."""
+        if not self._answered.is_too_early:
+            self.next_requested.emit()
+
+    def _again(self) -> None:
+        """Ask again, unless a key pressed too often asks for it."""
+        if not self._answered.is_too_early:
+            self.ask()
+
     def _give_up(self) -> None:
         """Show what is best without a try."""
         if self._posed is not None:
@@ -186,6 +199,7 @@ class BoardPage(QWidget):
         posed = self._posed
         if posed is None:
             return
+        self._answered.restart()
         self.side.answer(posed, action, self._tries, self._names(), self._look)
         self.table.show_costs(posed.view, posed.advice)
         self.table.messages.say(self.side.words)
