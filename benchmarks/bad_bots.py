@@ -25,7 +25,7 @@ import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from common import SEED, arguments, begin, bots, offscreen, passing_profile
 from PySide6.QtCore import QEventLoop, QRect, QTimer
@@ -36,7 +36,7 @@ from ohhell_desktop.app import make_application
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.ui.game import bot_link
 from ohhell_desktop.ui.game.bot_link import BotLink
-from ohhell_desktop.ui.game.questions import Asking, Result
+from ohhell_desktop.ui.game.questions import Answered, Question
 
 GOOD: Final = "good"
 CARDS: Final = 10
@@ -174,14 +174,16 @@ def children() -> int:
 
 
 def time_decisions(deal: Deal, watch: Watch) -> None:
-    """Record how long every question waits for its answer."""
+    """Record how long every decision waits for its answer."""
     plain = BotLink.ask
 
-    def ask(self: BotLink, question: Asking[Result], answer: Callable[[Result], None]) -> int:
+    def ask(self: BotLink, question: Any, answer: Callable[[Any], None]) -> int:
+        if not isinstance(question, Question):
+            return plain(self, question, answer)
         watch.asked()
         began = time.perf_counter()
 
-        def timed(answered: Result) -> None:
+        def timed(answered: Answered) -> None:
             deal.decisions.append((time.perf_counter() - began) * 1000)
             watch.answered()
             answer(answered)

@@ -7,7 +7,7 @@ import pytest
 from session_drivers import FILE, SEED, Clock, change_of_bid, done, play_on, setup, stored_rows
 
 from ohhell_desktop.rules.cards import Card, Seat
-from ohhell_desktop.rules.engine.actions import Bid, Illegal, PlayCard, Reason
+from ohhell_desktop.rules.engine.actions import Bid, Illegal, Phase, PlayCard, Reason
 from ohhell_desktop.rules.engine.events import CardsDealt, DealBegun, GameEnded
 from ohhell_desktop.rules.engine.game import legal
 from ohhell_desktop.rules.engine.state import DeckSource
@@ -195,3 +195,12 @@ def test_an_unsaved_game_is_dealt_from_its_packs_and_leaves_no_trace(library: Li
     assert replay(session.record()).state == session.state
     assert (session.game_id, session.discard_if_untouched()) == (UNSAVED, False)
     assert library.games() == []
+
+
+def test_the_end_of_each_deal_that_counts_can_be_seen_again(library: Library) -> None:
+    session = GameSession.start(library, setup())
+    play_on(session, 150)
+    for number, result in enumerate(session.state.history):
+        seen = session.end_of_deal(number)
+        assert (seen.number, seen.phase, len(seen.tricks)) == (number, Phase.BETWEEN, result.cards)
+        assert seen.history[-1] is result
