@@ -33,7 +33,7 @@ from ohhell_desktop.variants import STANDARD, read_rules
 
 KEPT = {
     *("last_form", "last_title", "last_seats", "form_seats", "last_names", "last_levels"),
-    *("last_faces", "last_habits", "data_folder", "show_score_sheet"),
+    *("last_faces", "last_habits", "offer_lesson", "data_folder", "show_score_sheet"),
     *("window_geometry", "help_geometry", "help_zoom"),
 }
 """The settings that the program keeps without a preference."""

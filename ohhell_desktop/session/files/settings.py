@@ -238,6 +238,10 @@ class Settings:
     seen_puzzles: tuple[str, ...] = _setting((), _list_of(_TEXT, MOST_PUZZLES))
     """The keys of those that were seen, the last one at the end."""
 
+    # The lesson.
+    offer_lesson: bool = True
+    """Whether the start page offers it: until it was taken, or a game has been finished."""
+
     # The saved games.
     data_folder: str = _setting("", _path)
     """Where the saved games are kept; empty: in the platform's folder."""

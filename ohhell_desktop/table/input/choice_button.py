@@ -65,7 +65,7 @@ class ChoiceButton(QAbstractButton):
         self._colours = LIGHT
         self._height = 36
         self._caption = 0
-        self._best = False
+        self._best = self._proposed = False
         self._by_key = False
         self._pointed = False
         self._resting = QCursor.pos()
@@ -94,6 +94,11 @@ class ChoiceButton(QAbstractButton):
     def set_best(self, best: bool) -> None:
         """Underline the choice, or not: nothing is better than it."""
         self._best = best
+        self.update()
+
+    def set_proposed(self, proposed: bool) -> None:
+        """Draw a ring around the choice, or not: it is proposed to the player."""
+        self._proposed = proposed
         self.update()
 
     def set_look(self, colours: TableColours, height: int, *, caption: int = 0) -> None:
@@ -216,9 +221,10 @@ class ChoiceButton(QAbstractButton):
                 whole.bottomLeft() + QPointF(inset, -inset),
                 whole.topRight() + QPointF(-inset, inset),
             )
-        if self.hasFocus():
+        rings = ((self._proposed, colours.chosen), (self.hasFocus(), colours.text))
+        for ring in (colour for shown, colour in rings if shown):
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(colours.text), max(2.0, height * 0.06)))
+            painter.setPen(QPen(QColor(ring), max(2.0, height * 0.06)))
             radius = self._radius() * 1.1
             painter.drawRoundedRect(whole.adjusted(1, 1, -1, -1), radius, radius)
         painter.end()

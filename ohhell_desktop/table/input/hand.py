@@ -202,6 +202,11 @@ class HandController(QObject):
         if pointed != self._scene.hand_state.pointed:
             self._glide_to(replace(self._scene.hand_state, pointed=pointed))
 
+    def propose(self, card: Card | None) -> None:
+        """Let a card that may be played glow; None: no card."""
+        if card != self._scene.hand_state.proposed:
+            self._glide_to(replace(self._scene.hand_state, proposed=card))
+
     def hold(self, held: HeldCard | None) -> None:
         """Draw a card where it is being dragged; None: take it back into the hand."""
         if held is not None:

@@ -136,6 +136,11 @@ class Picker(QWidget):
             button.setAccessibleDescription(". ".join(part for part in words if part))
         self.update()
 
+    def propose(self, value: object) -> None:
+        """Draw a ring around the choice with a value, and around no other."""
+        for button in self._buttons:
+            button.set_proposed(button.choice.value == value)
+
     @property
     def advice(self) -> str:
         """The sentence with which something is advised; empty if nothing is."""

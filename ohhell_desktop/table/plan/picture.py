@@ -77,6 +77,8 @@ class HandState:
     """Places in the hand that are chosen, to be laid aside or to be named."""
     peek: bool = False
     """Whether the viewer looks at their own cards laid aside."""
+    proposed: Card | None = None
+    """The card that is proposed to the viewer, if one is."""
 
 
 IDLE_HAND: Final = HandState()
@@ -200,7 +202,7 @@ def _own(seen: Tableau, layout: TableLayout, state: HandState) -> Iterator[tuple
                 Layer.HAND + place if held is None else Layer.FLYING,
                 dimmed=state.slots is not None and not raised and not seen.pile,
                 chosen=chosen,
-                glowing=pointed or held is not None,
+                glowing=pointed or held is not None or (raised and card == state.proposed),
             ),
         )
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from ohhell_desktop.bots.others import Others
 from ohhell_desktop.rules.engine.actions import Action
+from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.session.flow import AskBot
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.table.input.bid_change import BidChange
@@ -22,6 +23,9 @@ _STEP_MS: Final = 200
 Submit = Callable[[Action, int], None]
 Hesitate = Callable[[float, Callable[[], None]], None]
 """Calls a function after the pause for a decision, given how hard it was, from 0 to 1."""
+
+Prepared = Callable[[SeatView], Action | None]
+"""Returns what a computer player does in a prepared deal; None where it decides by itself."""
 
 
 class TurnTimer(QObject):
@@ -80,6 +84,7 @@ class BotTurns:
         submit: Submit,
         hesitate: Hesitate,
         others: Callable[[], Others],
+        prepared: Prepared | None = None,
     ) -> None:
         """Ask nobody yet.
 
@@ -89,12 +94,14 @@ class BotTurns:
             submit: called with an action and the ply for which it was decided.
             hesitate: the pause before it, which must not depend on how fast the bot has answered.
             others: returns what is known about the seats.
+            prepared: returns what a seat does in a prepared deal; None: every bot is asked.
         """
         self._bots = bots
         self._session = session
         self._submit = submit
         self._hesitate = hesitate
         self._others = others
+        self._prepared = prepared
         self._number = 0
         self._ply: int | None = None
         self._answered: Answered | None = None
@@ -108,6 +115,11 @@ class BotTurns:
         self.cancel()
         self._ply = session.ply
         seat, seen = session.setup.seats[question.seat], question.view
+        action = self._prepared(seen) if self._prepared is not None else None
+        if action is not None:
+            # A person is to see how it is done, and needs time to look.
+            self._take(Answered(action, seat.level, hard=1.0))
+            return
         # By the actions that count: an undo does not change what a bot chooses.
         seed = session.length * seen.seats + question.seat
         nature = session.setup.nature

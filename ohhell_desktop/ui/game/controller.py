@@ -40,7 +40,7 @@ from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.text.pack_order import pack_order
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import BotLink
-from ohhell_desktop.ui.game.bot_turn import BotTurns, TurnTimer
+from ohhell_desktop.ui.game.bot_turn import BotTurns, Prepared, TurnTimer
 from ohhell_desktop.ui.game.known_others import KnownOthers
 from ohhell_desktop.ui.game.pace import Pace
 from ohhell_desktop.ui.game.saving import Saving
@@ -84,6 +84,7 @@ class Controller(QObject):
         bots: BotLink,
         settings: Settings,
         parent: QObject | None = None,
+        prepared: Prepared | None = None,
     ) -> None:
         """Connect a game to the table.
 
@@ -93,6 +94,7 @@ class Controller(QObject):
             bots: decides for the computer players.
             settings: the player's settings.
             parent: the owner.
+            prepared: what the computer players do in prepared deals; None: they always decide.
         """
         super().__init__(parent)
         self.session = session
@@ -100,7 +102,8 @@ class Controller(QObject):
         self._link = bots
         self.others: Final = KnownOthers(bots, session)
         """What is known about the seats from the deals before."""
-        self._bots = BotTurns(bots, session, self.submit, self._hesitate, self.others.known)
+        known = self.others.known
+        self._bots = BotTurns(bots, session, self.submit, self._hesitate, known, prepared)
         self._settings = settings
         self._pace = Pace(table, settings)
         self._auto = AutoPlay.wanted(settings)

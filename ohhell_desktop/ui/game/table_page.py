@@ -22,6 +22,8 @@ from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.controller import Controller, players_of, seats_at
 from ohhell_desktop.ui.game.hints import Hints
+from ohhell_desktop.ui.game.lesson.deals import LessonGame, lesson_settings, prepared_action
+from ohhell_desktop.ui.game.lesson.lesson import Lesson
 from ohhell_desktop.ui.game.moments.again_scene import AgainScene
 from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
 from ohhell_desktop.ui.game.moments.scenes import Scenes
@@ -54,6 +56,8 @@ class TablePage(QWidget):
     """The player wants to look again at a deal that is over, from 0."""
     play_again_requested = Signal(GameSetup)
     """The player wants another game like the one that is over: its setup."""
+    first_game_requested = Signal()
+    """The lesson is over, and the player wants a real game."""
 
     def __init__(self, bots: BotLink, settings: Settings, parent: QWidget | None = None) -> None:
         """Set up an empty page.
@@ -79,6 +83,7 @@ class TablePage(QWidget):
         self.scenes.game_review_requested.connect(self.game_review_requested)
         self.hints = Hints(self.table, bots, self._others, self)
         self.hints.given.connect(self._mark_hint)
+        self.lesson = Lesson(self.table, self)
         self.sounds = TableSounds(SoundPlayer(), settings)
         self.table.director.cue_started.connect(self.sounds.shown)
         self.area = SheetArea(self.table, self)
@@ -123,7 +128,7 @@ class TablePage(QWidget):
         self._settings = settings
         self.sounds.apply(settings)
         if self._controller is not None:
-            self._controller.apply(settings)
+            self._controller.apply(_played_with(self._controller.session, settings))
         self._set_pace()
         if settings.text_size != before.text_size:
             self.table.set_text_size(settings.text_size)
@@ -136,6 +141,7 @@ class TablePage(QWidget):
             self.area.set_game(self._seen, self._names(), self._avatars())
             past, seen = self._seen.history, self._seen
             self.scenes.show_again(lambda: self._sum_up(past[-1]), lambda: self._end(seen))
+        self.lesson.place()
 
     def _set_pace(self) -> None:
         """Let things move as fast as the player wants it."""
@@ -170,12 +176,22 @@ class TablePage(QWidget):
         colours = follow_scheme(self.table, self._settings, self.palette())
         self.area.set_rail(colours.rail)
         self.scenes.repaint()
+        self.lesson.place()
+
+    @property
+    def learns(self) -> bool:
+        """Whether a lesson is at the table."""
+        return isinstance(self.session, LessonGame)
 
     def open(self, session: GameSession) -> None:
         """Put a game on the table and continue it."""
         self.leave()
-        controller = Controller(session, self.table, self._bots, self._settings, self)
+        learns, settings = isinstance(session, LessonGame), _played_with(session, self._settings)
+        prepared = prepared_action if learns else None
+        controller = Controller(session, self.table, self._bots, settings, self, prepared)
         self._controller = controller
+        if learns:
+            self.lesson.begin()
         self.area.set_look(self._look(session))
         self.area.set_game(session.seen, self._names(), self._avatars())
         controller.shown.connect(self._shown)
@@ -203,6 +219,7 @@ class TablePage(QWidget):
         """
         self.unsaved_bar.hide()
         self.hints.close()
+        self.lesson.end()
         session = self.session
         controller, self._controller = self._controller, None
         if controller is not None and session is not None:
@@ -292,7 +309,11 @@ class TablePage(QWidget):
             self.scenes.compare((then, result), self._names(), self._avatars(), person)
             return
         deal = _scored_deal(controller.session, seen, result, self._seats())
-        self.scenes.sum_up(deal, self._look(controller.session))
+        ends = self.learns and deal.number == deal.deals
+        onward = self.tr("Play a first game") if ends else ""
+        self.scenes.sum_up(replace(deal, onward=onward), self._look(controller.session))
+        if self.learns and isinstance(self.scene, DealSummary):
+            self.lesson.sum_up(self.scene, result, deal.number - 1)
 
     def _once_more(self) -> None:
         """Put the deal that was played again on the table again."""
@@ -305,12 +326,19 @@ class TablePage(QWidget):
         If the whole program is closing, the game has been left by then and comes back to it.
         """
         self._take_focus()
-        if self._controller is not None:
+        if self._controller is None:
+            return
+        if self.learns and self._controller.session.state.winners:
+            QTimer.singleShot(0, self._controller, self.first_game_requested.emit)
+        else:
             QTimer.singleShot(0, self._controller, self._controller.proceed)
 
     def _end(self, view: SeatView) -> None:
         session = self.session
-        if session is not None:
+        if self.learns:
+            # It was left at its end, and has been opened again.
+            self._sum_up(view.history[-1])
+        elif session is not None:
             told = help_text(session.help)
             self.scenes.end(view, self._names(), self._avatars(), session.screen.person, told)
             self.described.emit(self.tr("{title}: result").format(title=session.setup.title))
@@ -321,6 +349,11 @@ class TablePage(QWidget):
         if self.session is not None:
             another = replace(self.session.setup, seed=new_seed(), nature=new_nature())
             self.play_again_requested.emit(another)
+
+
+def _played_with(session: GameSession, settings: Settings) -> Settings:
+    """Return the settings with which a game is played."""
+    return lesson_settings(settings) if isinstance(session, LessonGame) else settings
 
 
 def _scored_deal(

@@ -29,6 +29,7 @@ class Command(StrEnum):
     SHEET = "sheet"
     SOUND = "sound"
     FULL_SCREEN = "full-screen"
+    LEARN = "learn"
     HOW_TO = "how-to"
     RULES = "rules"
     ABOUT = "about"

@@ -157,7 +157,10 @@ class MainWindow(QMainWindow):
 
     def _show_games(self) -> None:
         """Update the start page with the saved games."""
-        self.start_page.set_games(self._saved_games.games())
+        games = self._saved_games.games()
+        self.start_page.set_games(games)
+        finished = any(game.finished for game in games)
+        self.start_page.offer_lesson(offered=self.settings.offer_lesson and not finished)
         self.start_page.set_next_game(*self._new_game.next_game())
 
     def open_game(self, game_id: int) -> None:
@@ -179,6 +182,29 @@ class MainWindow(QMainWindow):
         """Show the page that chooses the rules and the players, with a form chosen, or deal it."""
         self._step_away(self.tr("New game"))
         self._new_game.open(key, deal=deal)
+
+    def learn(self) -> None:
+        """Begin the lesson; at its end, the player comes back to the game that was at the table."""
+        from ohhell_desktop.session.game_session import UNSAVED  # noqa: PLC0415
+        from ohhell_desktop.ui.game.lesson.deals import lesson_game  # noqa: PLC0415
+
+        page = self._table()
+        # Nobody comes back to an earlier lesson, or to a deal that was played again.
+        self._parked.drop(UNSAVED)
+        if page.session is not None and page.session.game_id == UNSAVED:
+            page.leave()
+        self._parked.park(page)
+        self._close_pages()
+        self.pages.setCurrentWidget(page)
+        self.menus.at_the_table(playing=True)
+        page.open(lesson_game(self.settings))
+        self._help.show_rules(page)
+        self._stop_offering_lesson()
+
+    def _stop_offering_lesson(self) -> None:
+        """Offer the lesson no more on the start page; the menu keeps it."""
+        if self.settings.offer_lesson:
+            self._settings_store.change(offer_lesson=False)
 
     def saved_games(self) -> None:
         """Show the saved games and let the player choose one."""
@@ -306,10 +332,13 @@ class MainWindow(QMainWindow):
             page.hints.shown_changed.connect(self.menus.actions[Command.HINT].setChecked)
             page.scenes.new_game_requested.connect(self.new_game)
             page.play_again_requested.connect(self._new_game.deal)
+            page.lesson.skipped.connect(self._back)
+            page.first_game_requested.connect(self._new_game.deal_first)
             page.review_requested.connect(self.review)
             page.scenes.again_done.connect(self._leave_again)
             page.game_review_requested.connect(self.review_game)
             page.ended.connect(self.care.keep_copy)
+            page.ended.connect(self._stop_offering_lesson)
             self.pages.addWidget(page)
             self.table_page = page
             action = self.menus.actions[Command.SHEET]
@@ -332,6 +361,7 @@ class MainWindow(QMainWindow):
             Command.SHEET: lambda: self._table().toggle_sheet(),
             Command.SOUND: self._preferences.toggle_sound,
             Command.FULL_SCREEN: lambda: toggle_full_screen(self),
+            Command.LEARN: self.learn,
             Command.HOW_TO: lambda: self.help(rules=False),
             Command.RULES: lambda: self.help(rules=True),
             Command.ABOUT: self._help.about,
@@ -340,6 +370,7 @@ class MainWindow(QMainWindow):
     def _connect_start_page(self) -> None:
         page = self.start_page
         page.play_requested.connect(self._new_game.play_at_once)
+        page.learn_requested.connect(self.learn)
         page.continue_requested.connect(self.open_game)
         page.new_game_requested.connect(self.new_game)
         page.saved_games_requested.connect(self.saved_games)

@@ -66,6 +66,7 @@ def _menus() -> list[tuple[str, list[_Entry | None]]]:
         (
             tr("&Help"),
             [
+                _Entry(Command.LEARN, tr("&Learn to play")),
                 _Entry(Command.HOW_TO, tr("&How to play")),
                 _Entry(Command.RULES, tr("&Rules of this table")),
                 None,

@@ -119,6 +119,21 @@ class NewGameOpener(QObject):
 
         self._care.run(start)
 
+    def deal_first(self) -> None:
+        """Deal the usual game against gentle players; the first time, they are remembered."""
+        from ohhell_desktop.bots.levels import GENTLE  # noqa: PLC0415
+        from ohhell_desktop.session.files.settings import Settings  # noqa: PLC0415
+        from ohhell_desktop.ui.new_game.last_game import next_game  # noqa: PLC0415
+
+        kept = self._store.settings
+        gentle = (GENTLE.key,) * (Settings().last_seats - 1)
+        if not (kept.last_form or kept.last_levels):
+            self._store.change(last_levels=gentle)
+        usual = Settings(player_name=kept.player_name, avatar=kept.avatar, last_levels=gentle)
+        setup = next_game(usual, self._library)
+        if setup is not None:
+            self.deal(setup)
+
     def _deal(self) -> None:
         from ohhell_desktop.session.game_setup import new_nature, new_seed  # noqa: PLC0415
 

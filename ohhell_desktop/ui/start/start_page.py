@@ -61,6 +61,7 @@ class StartPage(ClothPage):
     """Offers to play at once, to continue, and everything else."""
 
     play_requested = Signal()
+    learn_requested = Signal()
     continue_requested = Signal(int)
     new_game_requested = Signal()
     saved_games_requested = Signal()
@@ -75,6 +76,8 @@ class StartPage(ClothPage):
         self._motto = Motto()
         self.resume_button = ClothButton("", self.tr("&Continue"), lit=True)
         self.play_button = ClothButton("", "", lit=True)
+        self.learn_button = ClothButton("", self.tr("&Learn to play"))
+        self.learn_button.hide()
         self._next = ("", Settings().last_seats)
         self._note = QLabel(wordWrap=True)
         self.continue_button = ContinueCard()
@@ -135,6 +138,10 @@ class StartPage(ClothPage):
         self._note.setText(words)
         self.play_button.setAccessibleDescription(words)
 
+    def offer_lesson(self, *, offered: bool) -> None:
+        """Offer the lesson beside the button to play, or not."""
+        self.learn_button.setVisible(offered)
+
     def apply_settings(self, settings: Settings) -> None:
         """Show the cloth and the deck that the player has chosen."""
         super().apply_settings(settings)
@@ -153,6 +160,7 @@ class StartPage(ClothPage):
 
     def _connect(self) -> None:
         self.play_button.clicked.connect(self.play_requested)
+        self.learn_button.clicked.connect(self.learn_requested)
         self.resume_button.clicked.connect(self._continue)
         self.continue_button.clicked.connect(self._continue)
         self.new_button.clicked.connect(self.new_game_requested)
@@ -175,7 +183,7 @@ class StartPage(ClothPage):
         self._left.addSpacing(SMALL_GAP)
         self._left.addWidget(self.resume_button, 0, Qt.AlignmentFlag.AlignLeft)
         self._left.addSpacing(SMALL_GAP)
-        self._left.addWidget(self.play_button, 0, Qt.AlignmentFlag.AlignLeft)
+        self._left.addLayout(self._start_row())
         self._left.addWidget(self._note)
         self._left.addStretch(1)
         top = QHBoxLayout()
@@ -205,9 +213,17 @@ class StartPage(ClothPage):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scroll)
-        order = (self.resume_button, self.play_button, *self._buttons)
+        order = (self.resume_button, self.play_button, self.learn_button, *self._buttons)
         for before, after in pairwise(order):
             self.setTabOrder(before, after)
+
+    def _start_row(self) -> QHBoxLayout:
+        """Return the button that deals, with the quiet offer of the lesson beside it."""
+        self._starts = QHBoxLayout()
+        self._starts.addWidget(self.play_button)
+        self._starts.addWidget(self.learn_button)
+        self._starts.addStretch(1)
+        return self._starts
 
     def fit(self, scale: float, text: float) -> None:
         """Give everything the size that goes with the window and the system's text."""
@@ -230,6 +246,8 @@ class StartPage(ClothPage):
         """Give the button to play the size of the main button, or of the others."""
         quiet = max(self.scale, _LEAST_QUIET) * min(self._text, _MOST_NOTE)
         self.play_button.set_scale(self.scale if self.play_button.lit else quiet)
+        self.learn_button.set_scale(quiet)
+        self._starts.setSpacing(round(16 * self.scale))
 
     def _fit_buttons(self, scale: float, text: float) -> None:
         """Make the buttons as large as they all have room in one row."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.look.card_look import FRENCH, CardLook
 from ohhell_desktop.look.fonts import display_font, text_font
+from ohhell_desktop.look.geometry import Rect
 from ohhell_desktop.look.paint import drawing
 from ohhell_desktop.look.text_size import text_choice
 from ohhell_desktop.rules.cards import Seat
@@ -57,6 +58,8 @@ class ScoredDeal:
     """The last trick; None to leave it out."""
     parts: Sequence[Sequence[ScoreItem]] = ()
     """What the points consist of, by seat; empty to leave it out."""
+    onward: str = ""
+    """What the button says that continues; empty for the usual words."""
 
 
 class DealSummary(TimedScene):
@@ -119,8 +122,8 @@ class DealSummary(TimedScene):
 
     def _add_buttons(self) -> None:
         last = self._deal.number >= self._deal.deals
-        text = self.tr("See the result") if last else self.tr("Next deal")
-        self.proceed_button = ClothButton("", text, self, lit=True)
+        usual = self.tr("See the result") if last else self.tr("Next deal")
+        self.proceed_button = ClothButton("", self._deal.onward or usual, self, lit=True)
         self.proceed_button.clicked.connect(self.advance)
         self.sheet_button = ClothButton("score-sheet", self.tr("Score sheet"), self)
         self.sheet_button.clicked.connect(self.sheet_requested)
@@ -202,6 +205,15 @@ class DealSummary(TimedScene):
     def _layout(self) -> SummaryLayout:
         return summary_layout(self.width(), self.height(), len(self.rows))
 
+    @property
+    def written(self) -> tuple[Rect, ...]:
+        """Where the title and the lines are written on the cloth."""
+        return tuple(
+            Rect(area.cx - wide / 2, area.y, wide, area.h)
+            for area, words, font in self._texts()
+            if (wide := min(area.w, drawing.text_width(words, font))) > 0
+        )
+
     def place(self) -> None:
         """Lay out everything for the size of the scene."""
         layout = self._layout
@@ -238,14 +250,18 @@ class DealSummary(TimedScene):
 
     def draw(self, painter: QPainter) -> None:
         """Draw the title, the line below it and the note."""
-        layout, colours = self._layout, self.colours
+        for area, words, font in self._texts():
+            box, ink = drawing.qrect(area), self.colours.felt_text
+            drawing.text(painter, box, words, font, ink, drawing.CENTRED)
+
+    def _texts(self) -> tuple[tuple[Rect, str, QFont], ...]:
+        """Return the title, the line below it and the note, with their places and fonts."""
+        layout = self._layout
         u = layout.scale
         size = min(max(14.0, 17 * u) * text_choice(), layout.line.h * 0.95)
         small = text_font(size, QFont.Weight.Medium)
-        for area, words, font in (
+        return (
             (layout.title, self.title, display_font(52 * u)),
             (layout.line, self.line, small),
             (layout.note, self.note, small),
-        ):
-            box = drawing.qrect(area)
-            drawing.text(painter, box, words, font, colours.felt_text, drawing.CENTRED)
+        )

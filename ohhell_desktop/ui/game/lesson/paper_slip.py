@@ -1,0 +1,166 @@
+"""The slip of paper of the lesson: a title, some sentences, and how far the lesson has come."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from ohhell_desktop.look.colours import LIGHT, TableColours
+from ohhell_desktop.look.fonts import display_font, text_font
+from ohhell_desktop.look.geometry import Rect
+from ohhell_desktop.look.paint import drawing
+from ohhell_desktop.ui.game.lesson.place import pointer, slip_place
+from ohhell_desktop.ui.game.lesson.steps import STEPS, Slip
+
+_WIDTHS: Final = (284.0, 345.0, 240.0, 200.0, 160.0)
+"""How wide it may be at the usual size of the table, the best first."""
+_SMALLER: Final = (1.0, 0.9, 0.8, 0.7, 0.6)
+"""How much smaller all of it becomes where it would cover something."""
+_TITLE, _TEXT, _STEP = 19.0, 12.4, 10.9
+_LEAST: Final = 13
+"""The least size of its text, in pixels."""
+_PAD, _RADIUS, _REACH = 15.0, 10.0, 18.0
+_DOT, _DOT_GAP = 7.0, 5.0
+
+
+class PaperSlip(QWidget):
+    """Lies on the table and points at something; the mouse passes through."""
+
+    def __init__(self, viewport: QWidget) -> None:
+        super().__init__(viewport)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._colours = LIGHT
+        self._scale = 1.0
+        self._dotted = True
+        self._slip: Slip | None = None
+        self._paper = Rect(0, 0, 0, 0)
+        self._target: Rect | None = None
+        self.title = QLabel()
+        self.text = QLabel()
+        self.step = QLabel()
+        self._lines = QVBoxLayout(self)
+        for label in (self.title, self.text, self.step):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(label is not self.step)
+            self._lines.addWidget(label)
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        """Everything on the slip, for a screen reader; empty while it is hidden."""
+        if self._slip is None or self.isHidden():
+            return ""
+        return f"{self.title.text()}. {self.text.text()}"
+
+    def set_slip(self, slip: Slip) -> None:
+        """Write on the slip; :meth:`place` shows it."""
+        self._slip = slip
+        self.title.setText(slip.title)
+        self.text.setText(slip.text)
+        steps = self.tr("Step {step} of {steps}")
+        self.step.setText(steps.format(step=slip.step, steps=STEPS))
+        self.setAccessibleName(f"{slip.title}. {slip.text}")
+
+    def place(
+        self,
+        felt: Rect,
+        scale: float,
+        colours: TableColours,
+        target: Rect | None,
+        lying: Mapping[Rect, float],
+    ) -> None:
+        """Lie where nothing is covered, and point at something.
+
+        Args:
+            felt: where it may lie.
+            scale: the size of the table's text.
+            colours: of the table.
+            target: what it points at; None for nothing.
+            lying: what it should not cover, and how much each thing counts.
+        """
+        self._colours, self._target = colours, target
+        self._use_colours()
+        scales: dict[tuple[float, float], float] = {}
+        sizes = self._sizes(scale, scales)
+        self._paper = slip_place(felt, sizes, target, lying, _REACH * scale)
+        self._use_scale(scales[self._paper.w, self._paper.h], self._paper.w)
+        self.setGeometry(drawing.qrect(self._paper.grown(_REACH * self._scale)).toRect())
+        self.show()
+        self.raise_()
+        self.update()
+
+    def _use_colours(self) -> None:
+        colours = self._colours
+        for label, ink in (
+            (self.title, colours.text),
+            (self.text, colours.text),
+            (self.step, colours.soft_text),
+        ):
+            palette = label.palette()
+            palette.setColor(QPalette.ColorRole.WindowText, QColor(ink))
+            label.setPalette(palette)
+
+    def _use_scale(self, scale: float, wide: float) -> None:
+        """Write in another size; the dots are there if there is room for them."""
+        self._scale = scale
+        self.title.setFont(display_font(_TITLE * scale))
+        self.text.setFont(text_font(max(_LEAST, _TEXT * scale)))
+        self.step.setFont(text_font(max(_LEAST, _STEP * scale)))
+        pad = round((_PAD + _REACH) * scale)
+        self._lines.setContentsMargins(pad, pad, pad, pad)
+        self._lines.setSpacing(round(4 * scale))
+        dots = (STEPS * (_DOT + _DOT_GAP) + _DOT_GAP) * scale
+        words = self.step.fontMetrics().horizontalAdvance(self.step.text())
+        self._dotted = dots + words <= wide - 2 * _PAD * scale
+        left = round(dots) if self._dotted else 0
+        self.step.setContentsMargins(left, round(5 * scale), 0, 0)
+
+    def _sizes(
+        self, scale: float, scales: dict[tuple[float, float], float]
+    ) -> Iterator[tuple[float, float]]:
+        """Yield the sizes that the paper may have, the best first.
+
+        Args:
+            scale: the size of the table's text.
+            scales: gets the size of the text for each size of the paper.
+        """
+        for each in (scale * smaller for smaller in _SMALLER):
+            for wide in (wide * each for wide in _WIDTHS):
+                self._use_scale(each, wide)
+                around = 2 * _REACH * each
+                size = (wide, self._lines.totalHeightForWidth(round(wide + around)) - around)
+                scales[size] = each
+                yield size
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the paper, its pointer and the dots."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(-self.x(), -self.y())
+        colours, scale = self._colours, self._scale
+        area = drawing.qrect(self._paper)
+        drawing.paper(painter, area, colours, _RADIUS * scale)
+        if self._target is not None:
+            corners = pointer(self._paper, self._target, _REACH * scale)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colours.plate))
+            painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
+        painter.resetTransform()
+        if self._dotted:
+            self._draw_dots(painter)
+        painter.end()
+
+    def _draw_dots(self, painter: QPainter) -> None:
+        """Draw a dot for each step, filled up to the present one."""
+        slip, size = self._slip, _DOT * self._scale
+        label = self.step.geometry()
+        middle = label.bottom() - self.step.fontMetrics().height() / 2
+        painter.setPen(QPen(QColor(self._colours.text), max(1.0, size * 0.16)))
+        for place in range(STEPS):
+            done = slip is not None and place < slip.step
+            painter.setBrush(QColor(self._colours.text if done else self._colours.plate))
+            x = label.x() + place * (_DOT + _DOT_GAP) * self._scale
+            painter.drawEllipse(QRectF(x, middle - size / 2, size, size))

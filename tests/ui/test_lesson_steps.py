@@ -1,0 +1,277 @@
+"""What the slips of the lesson say is true: recounted by the rules, whatever the player does."""
+
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+import pytest
+
+from ohhell_desktop.rules.cards import Card, Seat, Suit
+from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
+from ohhell_desktop.rules.engine.game import apply, legal
+from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.rules.engine.state import DealState, GameState
+from ohhell_desktop.rules.engine.trick import Trick
+from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.ui.game.lesson import steps
+from ohhell_desktop.ui.game.lesson.deals import DEALS, PLAYER, lesson_game, prepared_action
+from ohhell_desktop.ui.game.lesson.steps import STEPS, Slip, slip_after, slip_before
+
+OTHERS: Final = (Seat(1), Seat(2), Seat(3))
+ALONE: Final = len(DEALS) - 1
+
+
+class Moment(NamedTuple):
+    """The player is asked, and does something."""
+
+    state: GameState
+    slip: Slip
+    action: Action
+
+    @property
+    def deal(self) -> DealState:
+        assert self.state.deal is not None
+        return self.state.deal
+
+
+def on(state: GameState) -> GameState:
+    """Let the others act until the player is asked or the deal is over."""
+    while state.turn not in {PLAYER, None} and state.deal and not state.deal.played_out:
+        assert state.turn is not None
+        seen = view(state, state.turn)
+        action = prepared_action(seen) or seen.legal[0]
+        state, _ = apply(state, action)
+    return state
+
+
+def over(state: GameState) -> bool:
+    return state.deal is None or state.deal.played_out
+
+
+def lines(state: GameState) -> Iterator[tuple[list[Moment], DealResult]]:
+    """Yield every way in which the player can play a deal: each moment, and what comes of it."""
+    state = on(state)
+    if over(state):
+        yield [], state.history[-1]
+        return
+    slip = slip_before(view(state, PLAYER))
+    assert slip is not None
+    for action in legal(state):
+        for moments, result in lines(apply(state, action)[0]):
+            yield [Moment(state, slip, action), *moments], result
+
+
+def begun(deal: int) -> GameState:
+    """A deal of the lesson at its beginning; those before it were played somehow."""
+    state = lesson_game(Settings()).state
+    while len(state.history) < deal:
+        state = on(state)
+        while not over(state):
+            state = on(apply(state, legal(state)[-1])[0])
+        state, _ = apply(state, legal(state)[0])
+    return state
+
+
+def moments() -> Iterator[Moment]:
+    """Yield every moment at which a slip is shown in the prepared deals."""
+    for deal in range(ALONE):
+        for line, _ in lines(begun(deal)):
+            yield from line
+
+
+def trick_of(moment: Moment, card: str) -> Trick:
+    """The trick to which the player plays a card now."""
+    number = len(moment.deal.tricks)
+    state = apply(moment.state, PlayCard(PLAYER, Card(card)))[0]
+    while state.deal is not None and len(state.deal.tricks) == number:
+        assert state.turn is not None
+        action = prepared_action(view(state, state.turn))
+        assert action is not None
+        state, _ = apply(state, action)
+    assert state.deal is not None
+    return state.deal.tricks[number]
+
+
+def wins(moment: Moment, card: str) -> bool:
+    return trick_of(moment, card).winner == PLAYER
+
+
+def led(moment: Moment) -> Card:
+    return moment.deal.trick[0].card
+
+
+def held(moment: Moment) -> set[str]:
+    return {str(card) for card in moment.deal.hands[PLAYER]}
+
+
+def cards_now(moment: Moment) -> set[str]:
+    """What the player may play."""
+    return {str(each.card) for each in legal(moment.state) if isinstance(each, PlayCard)}
+
+
+def no_higher_heart_than_the_ace(moment: Moment) -> bool:
+    rank, led_suit = moment.deal.table.card_strength, Suit.HEARTS
+    hearts = [Card(each + "H") for each in moment.state.rules.deck.ranks]
+    return max(hearts, key=lambda card: rank(card, led_suit)) == "AH"
+
+
+def everybody_follows(moment: Moment) -> bool:
+    """Whether the ace of hearts is led now, and everybody has a heart, plays it and loses."""
+    trick = trick_of(moment, "AH")
+    follow = all(played.card.suit is Suit.HEARTS for played in trick.cards)
+    return not moment.deal.trick and trick.winner == PLAYER and follow
+
+
+def first_bid_first_lead(moment: Moment) -> bool:
+    deal = moment.deal
+    return (deal.dealer + 1) % 4 == PLAYER and not deal.tricks and not deal.trick
+
+
+CLAIMS: Final[dict[str, Callable[[Moment], bool]]] = {
+    "First you bid": lambda m: (
+        m.deal.plan.tricks == len(m.deal.hands[PLAYER]) == 2
+        and no_higher_heart_than_the_ace(m)
+        and m.deal.bids_made == 0
+    ),
+    "Lead the ace": lambda m: first_bid_first_lead(m) and everybody_follows(m),
+    "You said none": lambda m: (
+        m.deal.bids[PLAYER] == 0 and first_bid_first_lead(m) and no_higher_heart_than_the_ace(m)
+    ),
+    "You said two": lambda m: (
+        m.deal.bids[PLAYER] == len(held(m)) == 2 and first_bid_first_lead(m) and wins(m, "AH")
+    ),
+    "Exactly one": lambda m: m.deal.taken()[PLAYER] == 1 and not m.deal.trick and not wins(m, "4S"),
+    "Now the ace": lambda m: (
+        led(m).suit is Suit.HEARTS
+        and m.deal.tricks[0].winner != PLAYER
+        and "QS" in {played.card for played in m.deal.tricks[0].cards if played.seat == 1}
+        and m.deal.tricks[0].winner == 1
+        and wins(m, "AH")
+    ),
+    "The hook": lambda m: (
+        m.deal.dealer == PLAYER
+        and m.deal.bids_made == 3
+        and sum(bid or 0 for bid in m.deal.bids) == 2
+        and m.deal.plan.tricks == 3
+        and Bid(PLAYER, 1) not in legal(m.state)
+        and m.deal.trump is Suit.CLUBS
+        and {"KH", "6C"} < held(m)
+    ),
+    "Take it with the king": lambda m: (
+        led(m).suit is Suit.HEARTS
+        and cards_now(m) == {"KH", "4H"}
+        and len(m.deal.trick) == 3
+        and Card("TH") in {played.card for played in m.deal.trick}
+        and wins(m, "KH")
+    ),
+    "Stay below": lambda m: (
+        cards_now(m) == {"KH", "4H"}
+        and Card("TH") in {played.card for played in m.deal.trick}
+        and not wins(m, "4H")
+    ),
+    "Keep the trump": lambda m: (
+        m.deal.taken()[PLAYER] == 1
+        and not m.deal.trick
+        and not m.deal.played_out
+        and m.deal.trump is Suit.CLUBS
+        and held(m) == {"4H", "6C"}
+        and not wins(m, "4H")
+    ),
+    "Trump it": lambda m: (
+        led(m) == Card("AD") and cards_now(m) == held(m) == {"6C"} and wins(m, "6C")
+    ),
+    "Now lose": lambda m: m.deal.bids[PLAYER] == m.deal.taken()[PLAYER],
+    "Now win": lambda m: (
+        0 < (m.deal.bids[PLAYER] or 0) - m.deal.taken()[PLAYER] <= len(m.deal.hands[PLAYER])
+    ),
+    "Too late for this one": lambda m: not any(result.made(PLAYER) for _, result in lines(m.state)),
+}
+"""By its title, whether what a slip says is true."""
+
+
+@pytest.mark.parametrize("title", CLAIMS)
+def test_what_a_slip_says_is_true_whenever_it_is_shown(title: str) -> None:
+    shown = [moment for moment in moments() if moment.slip.title == title]
+    assert shown
+    for moment in shown:
+        assert CLAIMS[title](moment), moment
+
+
+def test_every_slip_has_a_claim_that_is_checked() -> None:
+    alone = {each.title for each in steps._prepared() if each.deal == ALONE}
+    assert {each.title for each in steps._prepared()} - alone < set(CLAIMS)
+    assert {moment.slip.title for moment in moments()} == set(CLAIMS)
+
+
+def test_figures_of_a_slip_are_those_of_the_deal() -> None:
+    for moment in moments():
+        if moment.slip.title in {"Now win", "Now lose", "Too late for this one"}:
+            bid, taken = moment.deal.bids[PLAYER], moment.deal.taken()[PLAYER]
+            assert f"You said {bid} and have {taken}" in moment.slip.text
+
+
+def test_what_is_proposed_makes_both_bids_step_by_step() -> None:
+    shown, made = [], []
+    for deal in range(ALONE):
+        for line, result in lines(begun(deal)):
+            if all(moment.action == moment.slip.proposed for moment in line):
+                shown += [moment.slip.step for moment in line]
+                shown.append(slip_after(result, deal).step)
+                made.append(result.made(PLAYER))
+    assert shown == list(range(1, STEPS - 1))
+    assert made == [True, True]
+
+
+def test_the_last_deal_has_a_slip_before_the_bid_and_one_at_its_end() -> None:
+    state = on(begun(ALONE))
+    assert state.deal is not None
+    slip = slip_before(view(state, PLAYER))
+    assert slip is not None
+    assert (slip.step, slip.proposed) == (STEPS - 1, None)
+    assert state.deal.trump is Suit.HEARTS
+    state = on(apply(state, Bid(PLAYER, 2))[0])
+    while not over(state):
+        assert slip_before(view(state, PLAYER)) is None
+        state = on(apply(state, legal(state)[0])[0])
+    assert state.winners
+    assert slip_after(state.history[-1], ALONE).step == STEPS
+
+
+def test_the_score_is_told_as_the_rules_count_it() -> None:
+    told = set()
+    for deal in range(ALONE):
+        for _, result in lines(begun(deal)):
+            slip = slip_after(result, deal)
+            bid, taken, points = (
+                each[PLAYER] for each in (result.bids, result.tricks, result.points)
+            )
+            assert f"You said {bid} and took {taken}: " in slip.text
+            exact = slip.title == "Exactly what you said"
+            assert exact is result.made(PLAYER)
+            assert (f"{points} points, 10 for being exact" in slip.text) is exact
+            assert exact or f"took {taken}: {points}, since then only" in slip.text
+            told.add(exact)
+            for seat in (PLAYER, *OTHERS):
+                assert result.points[seat] == result.tricks[seat] + 10 * result.made(seat)
+    assert told == {True, False}
+
+
+def test_the_others_are_dealt_as_the_deal_passes_to_the_left() -> None:
+    dealers = [deal.dealer for deal in DEALS]
+    assert dealers == [(dealers[0] + number) % 4 for number in range(len(DEALS))]
+    for number in range(len(DEALS)):
+        state = begun(number)
+        assert state.deal is not None
+        assert [" ".join(hand) for hand in state.deal.hands] == [
+            " ".join(hand.split()) for hand in DEALS[number].hands
+        ]
+        assert state.deal.turned == (Card(DEALS[number].turned),)
+
+
+def test_in_the_first_deal_somebody_misses_for_everybody_to_see() -> None:
+    (result,) = (
+        result
+        for line, result in lines(begun(0))
+        if all(moment.action == moment.slip.proposed for moment in line)
+    )
+    assert [result.made(seat) for seat in (PLAYER, *OTHERS)] == [True, True, True, False]
