@@ -11,6 +11,7 @@ from strategies import ZOO, Table, steps
 
 from ohhell_desktop.bots.levels import LEVELS
 from ohhell_desktop.bots.others import UNKNOWN
+from ohhell_desktop.bots.protocol import requests
 from ohhell_desktop.bots.protocol.asked import others_from_json, others_to_json
 from ohhell_desktop.bots.protocol.process import serve
 from ohhell_desktop.bots.protocol.requests import MOST_LISTED
@@ -185,6 +186,7 @@ def finished_deal(key: str) -> SeatView:
     return view(next(between), Seat(1))
 
 
+@pytest.mark.skipif(not COMPILED, reason="without the kernel a deal adds nothing")
 def test_a_bot_tells_what_a_finished_deal_has_shown() -> None:
     deal = finished_deal("oh-hell")
     for before in (None, [WAYS, None, None, None][: deal.seats]):
@@ -193,6 +195,14 @@ def test_a_bot_tells_what_a_finished_deal_has_shown() -> None:
         after = others_to_json(known_after(known, deal))
         assert found == {"id": 4, "others": after}
         assert after != others_to_json(known)
+
+
+def test_without_the_kernel_a_deal_adds_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(requests, "COMPILED", False)
+    view = view_to_json(finished_deal("oh-hell"))
+    known = [{"bids": [0.2, 0.3, 0.5], "plays": [0.5, 0.25, 0.25]}] * 4
+    assert answer(cmd="past", view=view, others=known) == {"others": known}
+    assert answer(cmd="past", view=view) == {"others": others_to_json((UNKNOWN,) * 4)}
 
 
 def test_a_deal_that_goes_on_tells_nothing() -> None:

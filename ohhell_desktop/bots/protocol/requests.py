@@ -14,6 +14,7 @@ from ohhell_desktop.bots.decide import decide, explain
 from ohhell_desktop.bots.decision import Decision
 from ohhell_desktop.bots.hardness import hardness
 from ohhell_desktop.bots.levels import LEVELS
+from ohhell_desktop.bots.others import UNKNOWN
 from ohhell_desktop.bots.protocol.asked import (
     MOST_SEED,
     Asked,
@@ -232,10 +233,14 @@ def explained(fields: Mapping[str, Any], budget: Budget, tell: Teller) -> Respon
 
 
 def known_now(fields: Mapping[str, Any]) -> Response:
-    """Return what is known about the seats after a finished deal."""
+    """Return what is known about the seats after a finished deal.
+
+    Without the compiled kernel a deal adds nothing: it would take seconds, and no level searches.
+    """
     others, view = others_of(fields), view_from_json(fields.get("view"))
     check_others(others, view.seats)
-    return {"others": others_to_json(known_after(others, view))}
+    known = known_after(others, view) if COMPILED else others or (UNKNOWN,) * view.seats
+    return {"others": others_to_json(known)}
 
 
 def described(fields: Mapping[str, Any]) -> Response:
