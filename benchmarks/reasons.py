@@ -44,7 +44,7 @@ LEVELS: Final = ("strong", "beginner", "steady", "keen", "gentle")
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hanna", "Ida", "Jon")
 FEW: Final = 200
 """In how many worlds expert tries the actions of positions that are counted again."""
-MANY: Final = 1_500
+MANY: Final = 600
 """And of positions that are written."""
 
 

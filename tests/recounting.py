@@ -1,7 +1,7 @@
 """Counts every fact about a decision again, in worlds, by the rules alone."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
 
@@ -42,6 +42,9 @@ class Case:
     seen: SeatView
     advice: Advice
     worlds: Sequence[World]
+    _beats: dict[tuple[Card, Card, bool], bool] = field(default_factory=dict)
+    """Whether the second card beats the first: led to it, or in this trick. Kept: the same cards
+    meet in every world."""
 
     @property
     def deal(self) -> DealState:
@@ -150,20 +153,29 @@ class Case:
         """How many tricks are not complete."""
         return len(self.deal.hands[self.seat])
 
+    def beats(self, card: Card, other: Card, *, led: bool) -> bool:
+        """Return whether another card beats a card that is led, or played to this trick."""
+        key = (card, other, led)
+        if key not in self._beats:
+            trick = (Played(self.seat, card),) if led else self.with_card(card)
+            self._beats[key] = self.holder((*trick, Played(Seat(-1), other))) == -1
+        return self._beats[key]
+
     def higher(self, world: World, card: Card) -> list[Card]:
         """Return the cards of its suit that beat a card in a world."""
-        return [c for c in self.out(world, self.suit(card)) if self.first(card, c)]
+        suit = self.suit(card)
+        return [c for c in self.out(world, suit) if self.beats(card, c, led=True)]
 
-    def is_top(self, card: Card) -> bool:
-        """Return whether no world has a higher card of the suit."""
+    def is_top(self, card: Card, kept: Sequence[Card] = ()) -> bool:
+        """Return whether no world has a higher card of the suit, nor the cards that are kept."""
+        own = [each for each in kept if self.suit(each) == self.suit(card) and each != card]
+        if any(self.first(card, each) and not self.first(each, card) for each in own):
+            return False
         return not any(self.higher(world, card) for world in self.worlds)
 
     def beaters(self, world: World, card: Card) -> int:
         """Return how many cards in a world beat a card in this trick."""
-        trick = self.with_card(card)
-        return sum(
-            self.holder((*trick, Played(Seat(-1), other))) == -1 for other in self.out(world)
-        )
+        return sum(self.beats(card, other, led=False) for other in self.out(world))
 
     def every(self, counted: Callable[[World], int], number: int) -> bool:
         """Return whether a count is the same number in every world."""
@@ -221,12 +233,13 @@ def _of_bids(fact: Fact, case: Case) -> bool | None:  # noqa: C901 - one a kind
     match fact.kind:
         case Kind.TOP_TRUMP | Kind.TOP_TRUMPS:
             return all(
-                sum(not any(case.first(c, o) for o in case.out(world)) for c in trumps) == number
-                for world in worlds[:200]
+                sum(not any(case.beats(c, o, led=True) for o in case.out(world)) for c in trumps)
+                == number
+                for world in worlds
             )
         case Kind.SIDE_TOP | Kind.SIDE_TOPS:
             tops = [card for card in case.hand if case.suit(card) != trump and case.is_top(card)]
-            named = fact.card is None or fact.card in tops
+            named = fact.card is None or (fact.card in tops and case.is_top(fact.card, case.hand))
             return named and len({case.suit(card) for card in tops} - {None}) == number
         case Kind.MANY_TRUMPS:
             all_trumps = number + len(case.out(worlds[0], trump))
@@ -245,7 +258,8 @@ def _of_bids(fact: Fact, case: Case) -> bool | None:  # noqa: C901 - one a kind
         case Kind.LOW_HAND:
             return case.every(
                 lambda world: min(
-                    sum(case.first(card, other) for other in case.out(world)) for card in case.hand
+                    sum(case.beats(card, other, led=True) for other in case.out(world))
+                    for card in case.hand
                 ),
                 number,
             )
@@ -276,7 +290,7 @@ def _of_other_choices(fact: Fact, case: Case) -> bool | None:
         case Kind.NAMED_TOP:
             assert isinstance(action, NameTrump)
             assert fact.card is not None
-            return fact.card in case.own(action.suit) and case.is_top(fact.card)
+            return fact.card in case.own(action.suit) and case.is_top(fact.card, case.hand)
         case Kind.NO_TRUMP_TOPS:
             assert case.deal.table.trump is None
             tops = {case.suit(card) for card in case.hand if case.is_top(card)} - {None}
@@ -382,9 +396,9 @@ def _of_winners(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912 -
         case Kind.TOP_OF_SUIT:
             return case.is_top(card) and all(
                 case.suit(other) == trump
-                for world in worlds[:200]
+                for world in worlds
                 for other in case.out(world)
-                if case.first(card, other)
+                if case.beats(card, other, led=True)
             )
         case Kind.RUFFS:
             return fact.suit == led != trump == suit and not case.own(led)
@@ -437,8 +451,9 @@ def _of_losers(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912 - 
             return all(map(case.wins_never, case.playable))
         case Kind.KEEPS_TOP:
             assert fact.card is not None
-            kept = fact.card in case.hand and fact.card != card
-            return kept and case.is_top(fact.card) and case.wins_never(card)
+            kept = [each for each in case.hand if each != card]
+            lower = not trick or case.wins_never(card)
+            return fact.card in kept and lower and case.is_top(fact.card, kept)
         case Kind.BEATABLE:
             return case.share(case.can_be_beaten, fact.chance)
         case Kind.VOID_AFTER:

@@ -43,7 +43,7 @@ def worlds(state: GameState, seen: SeatView, count: int, seed: int) -> Iterator[
             random.shuffle(cards)
         # The first world is far from the true deal, and each from the one before.
         for _ in range(0 if free else len(cards) * (2 if number else 20)):
-            one, other = random.randrange(len(cards)), random.randrange(len(cards))
+            one, other = int(random.random() * len(cards)), int(random.random() * len(cards))
             if cards[one] not in barred[places[other]] and cards[other] not in barred[places[one]]:
                 cards[one], cards[other] = cards[other], cards[one]
         hands = [list(held) for held in fixed]

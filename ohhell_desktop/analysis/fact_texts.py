@@ -104,19 +104,34 @@ def sentence(fact: Fact, view: SeatView, words: Words) -> str:
 
 def _of_figures(fact: Fact, tr: Tr) -> dict[Kind, str]:
     """Return the sentences about the figures of the advice."""
-    if isinstance(fact.other, Bid):
-        kept = tr("You make it {percent} times in 100, a bid of {other} only {less}.")
-    elif percent(fact.chance) >= _HUNDRED:
-        kept = tr("You are as good as certain to make your bid; with {other} {less} times in 100.")
-    else:
-        kept = tr("You make your bid {percent} times in 100, with {other} only {less}.")
     return {
         Kind.ONLY: tr("You have no other choice."),
-        Kind.ALL_ALIKE: tr("Everything else is worth about as much."),
+        Kind.ALL_ALIKE: (
+            tr("Your other cards are about as good.")
+            if isinstance(fact.other, PlayCard)
+            else tr("Everything else is worth about as much.")
+        ),
         Kind.FOR_THE_GAME: tr("This gives you the best chance of winning the game."),
-        Kind.KEEPS: kept,
+        Kind.KEEPS: _keeps(fact, tr),
         Kind.TAKES_LESS: tr("Bidding {other} brings you a little more, but helps the others more."),
     }
+
+
+def _keeps(fact: Fact, tr: Tr) -> str:
+    """Return the sentence that compares how often the bid is made."""
+    hardly = percent(fact.other_chance) <= 0
+    bidding = isinstance(fact.other, Bid)
+    if percent(fact.chance) >= _HUNDRED:
+        if bidding or hardly:
+            return tr("You are as good as certain to make your bid.")
+        return tr("You are as good as certain to make your bid; with {other} {less} times in 100.")
+    if bidding and hardly:
+        return tr("You make it {percent} times in 100, a bid of {other} hardly ever.")
+    if bidding:
+        return tr("You make it {percent} times in 100, a bid of {other} only {less}.")
+    if hardly:
+        return tr("You make your bid {percent} times in 100, with {other} hardly ever.")
+    return tr("You make your bid {percent} times in 100, with {other} only {less}.")
 
 
 def _of_choices(tr: Tr, number: int) -> dict[Kind, str]:
@@ -134,7 +149,7 @@ def _of_choices(tr: Tr, number: int) -> dict[Kind, str]:
         Kind.LOW_HAND: tr("Each of your cards can be beaten by %n cards or more.", "", number),
         Kind.TOTAL_OVER: tr("The bids come to {number} for {tricks} tricks: somebody falls short."),
         Kind.TOTAL_UNDER: tr("The bids come to {number} for {tricks}: somebody gets too many."),
-        Kind.HOOK: tr("You may not bid {number}, because the bids would come out even."),
+        Kind.HOOK: tr("You can’t bid {number}: the bids would total {tricks}."),
         Kind.NAMED_MOST: tr("It is your longest suit, with %n cards.", "", number),
         Kind.NAMED_TOP: tr("You hold {card}, the highest of them."),
         Kind.NO_TRUMP_TOPS: tr("You hold the highest card in %n suits.", "", number),
@@ -202,8 +217,10 @@ def _of_the_hand(tr: Tr, number: int) -> dict[Kind, str]:
     return {
         Kind.KEEPS_TOP: tr("You keep {card}, the highest left of its suit, for later."),
         Kind.KEEPS_TRUMPS: tr("You keep your %n trumps for later.", "", number),
-        Kind.VOID_TO_TRUMP: tr("It is your only card in {suit}: then you can trump them."),
-        Kind.VOID_TO_THROW: tr("It is your only card in {suit}: then you can throw others away."),
+        Kind.VOID_TO_TRUMP: tr("It is your only card in {suit}; after it you can trump them."),
+        Kind.VOID_TO_THROW: tr(
+            "It is your only card in {suit}; after it you can throw others away."
+        ),
     }
 
 

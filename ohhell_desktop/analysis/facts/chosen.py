@@ -34,7 +34,7 @@ def facts(view: SeatView, advice: Advice) -> list[Fact]:
         said, less = ([], []) if action.named else about_card(sight, action.card)
         need = [Fact(Kind.FOR_THE_GAME)] if advice.for_the_game else list(about_need(sight))
         if alike:
-            return [*(said or need)[:1], Fact(Kind.ALL_ALIKE)]
+            return [*(said or need)[:1], Fact(Kind.ALL_ALIKE, other=action)]
         return [*need, *said, *about_chances(advice), *less]
     said = list(_about_others(sight, action, advice))
     return [*said[:1], Fact(Kind.ALL_ALIKE)] if alike else said

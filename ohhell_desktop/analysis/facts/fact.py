@@ -132,7 +132,7 @@ class Kind(Enum):
     CANNOT_WIN = auto()
     """No card that may be played can take this trick."""
     KEEPS_TOP = auto()
-    """It loses, and the seat keeps a card that no card out of its suit beats."""
+    """The seat keeps a card, the highest of its suit that is left, and plays a lower one."""
     BEATABLE = auto()
     """With a chance somebody who plays later can beat it."""
     VOID_AFTER = auto()

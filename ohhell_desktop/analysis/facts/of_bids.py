@@ -57,8 +57,9 @@ def _about_hand(sight: Sight, tricks: int) -> Iterator[Fact]:
     if len(top) < len(trumps) and len(trumps) >= max(2.0, 1.5 * share):
         yield Fact(Kind.MANY_TRUMPS, len(trumps))
     yield from _about_sides(sight, tricks - len(top), len(trumps))
-    if trumps and not top:
-        yield Fact(Kind.TRUMPS_HELD, len(trumps), card=sight.by_strength(trumps)[-1])
+    highest = sight.by_strength(trumps)[-1:]
+    if highest and not top and (len(trumps) > 1 or len(sight.beaters(highest[0])) < LOW):
+        yield Fact(Kind.TRUMPS_HELD, len(trumps), card=highest[0])
 
 
 def _about_nothing(sight: Sight) -> Iterator[Fact]:
@@ -73,7 +74,7 @@ def _about_nothing(sight: Sight) -> Iterator[Fact]:
 def _about_sides(sight: Sight, tricks: int, trumps: int) -> Iterator[Fact]:
     """Yield what the suits besides trump say for a number of tricks."""
     held = {suit: sight.of(suit, sight.hand) for suit in sight.suits}
-    tops = [next(filter(sight.is_top, cards), None) for cards in held.values()]
+    tops = (sight.top(suit, sight.hand) for suit in sight.suits)
     found = [card for card in tops if card is not None]
     if 0 < len(found) <= tricks:
         several = Kind.SIDE_TOPS if sight.trump is not None else Kind.NO_TRUMP_TOPS
@@ -108,7 +109,7 @@ def about_trump(sight: Sight, action: NameTrump) -> Iterator[Fact]:
     if None in sight.view.hand:
         return
     if action.suit is None:
-        tops = sum(any(map(sight.is_top, sight.of(suit, sight.hand))) for suit in SUITS)
+        tops = sum(sight.top(suit, sight.hand) is not None for suit in SUITS)
         if tops > 1:
             yield Fact(Kind.NO_TRUMP_TOPS, tops)
         return
@@ -116,7 +117,7 @@ def about_trump(sight: Sight, action: NameTrump) -> Iterator[Fact]:
     own = sight.of(action.suit, sight.hand)
     if own and len(own) == max(lengths.values()):
         yield Fact(Kind.NAMED_MOST, len(own), suit=action.suit)
-    top = next((card for card in own if sight.is_top(card)), None)
+    top = sight.top(action.suit, own)
     if top is not None and not sight.view.rules.specials.bowers:
         yield Fact(Kind.NAMED_TOP, card=top)
 

@@ -179,10 +179,7 @@ def _loses(sight: Sight, card: Card, aim: Aim) -> Iterator[Fact]:
     suit, led = sight.suit(card), sight.led
     losers = [each for each in sight.playable if not sight.wins(each)]
     if aim is Aim.WIN:
-        kept = [each for each in sight.hand if each != card and sight.is_top(each)]
-        if kept:
-            trumps = sight.of(sight.trump, kept)
-            yield Fact(Kind.KEEPS_TOP, card=(trumps or kept)[0])
+        yield from _keeps_top(sight, card)
         if len(losers) == len(sight.playable):
             yield Fact(Kind.CANNOT_WIN)
         return
@@ -201,6 +198,15 @@ def _loses(sight: Sight, card: Card, aim: Aim) -> Iterator[Fact]:
             yield Fact(Kind.THROWS_HIGHEST, suit=suit)
 
 
+def _keeps_top(sight: Sight, card: Card) -> Iterator[Fact]:
+    """Yield the highest card of a suit that the seat keeps, a trump rather than another."""
+    kept = [each for each in sight.hand if each != card]
+    tops = (sight.top(suit, kept) for suit in (sight.trump, *sight.suits))
+    top = next((each for each in tops if each is not None), None)
+    if top is not None:
+        yield Fact(Kind.KEEPS_TOP, card=top)
+
+
 def _remains(sight: Sight, card: Card, aim: Aim) -> Iterator[Fact]:
     """Yield what the hand is good for without the card."""
     suit = sight.suit(card)
@@ -216,9 +222,13 @@ def _remains(sight: Sight, card: Card, aim: Aim) -> Iterator[Fact]:
 
 
 def _kept(sight: Sight, card: Card, aim: Aim) -> Iterator[Fact]:
-    """Yield the trumps that the seat keeps for later."""
+    """Yield what the seat keeps for later if it leads a low card, and its trumps."""
+    if aim is not Aim.WIN:
+        return
+    if not sight.view.trick and not sight.is_top(card):
+        yield from _keeps_top(sight, card)
     trumps = len(sight.of(sight.trump, sight.hand))
-    if aim is Aim.WIN and trumps and sight.suit(card) != sight.trump:
+    if trumps and sight.suit(card) != sight.trump:
         yield Fact(Kind.KEEPS_TRUMPS, trumps)
 
 

@@ -122,6 +122,11 @@ class Sight:
         own = self.suit(card)
         return own is not None and not self.of(own, self.beaters(card))
 
+    def top(self, suit: Suit | None, cards: Iterable[Card]) -> Card | None:
+        """Return the highest of the cards of a suit if no higher one is out, else None."""
+        found = self.by_strength(self.of(suit, cards))
+        return found[-1] if found and self.is_top(found[-1]) else None
+
     def by_strength(self, cards: Iterable[Card]) -> list[Card]:
         """Return cards of one suit, the lowest first."""
         table = self.view.table
