@@ -56,7 +56,8 @@ CONTROLS = {
         "Spanish packs: Spanish, Spanish packs: French suits, "
         "Play, Animation speed, Show finished trick for, Wait for a click instead, By suit, "
         "The last card plays itself, Your only choice plays itself, "
-        "Offer to finish a sure deal, Sound, Play sounds, Volume, A chime on your turn, "
+        "Offer to finish a sure deal, Tell me what cost most, "
+        "Sound, Play sounds, Volume, A chime on your turn, "
         f"Try a sound, You, Your name, {FACES}"
     ),
     "about": "Close*, Licences",

@@ -34,7 +34,7 @@ from ohhell_desktop.variants import STANDARD, read_rules
 KEPT = {
     *("last_form", "last_title", "last_seats", "form_seats", "last_names", "last_levels"),
     *("last_faces", "last_habits", "offer_lesson", "data_folder", "show_score_sheet"),
-    *("window_geometry", "help_geometry", "help_zoom"),
+    *("window_geometry", "help_geometry", "help_zoom", "seen_puzzles"),
 }
 """The settings that the program keeps without a preference."""
 CLICK = Qt.MouseButton.LeftButton
@@ -148,7 +148,7 @@ def test_every_preference_can_be_changed(open_window: Opener) -> None:
     QTest.keyClick(field(play, "speed"), Qt.Key.Key_End)
     QTest.keyClick(field(play, "trick_pause_ms"), Qt.Key.Key_Up)
     QTest.keyClick(field(play, "sort_hand"), Qt.Key.Key_Down)
-    for name in ("wait_for_click", "play_last_card", "play_forced_cards", "offer_rest"):
+    for name in ("wait_for_click", "play_last_card", "play_forced_cards", "offer_rest", "coach"):
         click(field(play, name))
     panel.tabs.setCurrentIndex(2)
     QTest.keyClick(field(sound, "volume"), Qt.Key.Key_End)
@@ -169,6 +169,7 @@ def test_every_preference_can_be_changed(open_window: Opener) -> None:
         True,
         False,
     )
+    assert changed.coach
     assert (changed.sound, changed.volume, changed.turn_sound) == (False, 100, False)
     assert (changed.player_name, changed.avatar) == ("Zoe", 9)
     assert (changed.text_size, changed.theme) == (110, ColourScheme.DARK)

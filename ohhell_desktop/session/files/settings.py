@@ -205,6 +205,8 @@ class Settings:
     """Whether every card plays itself that is the only one which may be played."""
     offer_rest: bool = True
     """Whether the table offers to play out a deal once it is sure who takes the rest."""
+    coach: bool = False
+    """Whether the summary of a deal says what cost the player most."""
     cloth: ClothColour = ClothColour.BOTTLE
     card_back: CardBack = CardBack.LAMP
     card_faces: CardFaces = CardFaces.CLASSIC

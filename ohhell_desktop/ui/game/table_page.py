@@ -52,6 +52,8 @@ class TablePage(QWidget):
     """The game is over."""
     game_review_requested = Signal()
     """The player wants to see how the game was played."""
+    summed_up = Signal(int)
+    """The summary of a deal is shown: its number, from 0."""
     review_requested = Signal(int)
     """The player wants to look again at a deal that is over, from 0."""
     play_again_requested = Signal(GameSetup)
@@ -314,6 +316,7 @@ class TablePage(QWidget):
         self.scenes.sum_up(replace(deal, onward=onward), self._look(controller.session))
         if self.learns and isinstance(self.scene, DealSummary):
             self.lesson.sum_up(self.scene, result, deal.number - 1)
+        self.summed_up.emit(deal.number - 1)
 
     def _once_more(self) -> None:
         """Put the deal that was played again on the table again."""

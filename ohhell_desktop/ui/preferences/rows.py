@@ -69,6 +69,7 @@ PLAY: Final = (
         "Offer to finish a sure deal",
         "Once it is certain who wins every trick that is left.",
     ),
+    Row("coach", "Tell me what cost most", "After each deal, in one line of its summary."),
 )
 SOUND: Final = (
     Row("sound", "Play sounds"),

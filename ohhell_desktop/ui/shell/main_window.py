@@ -319,6 +319,7 @@ class MainWindow(QMainWindow):
         if self.table_page is None:
             from ohhell_desktop.ui.game.bot_link import BotLink  # noqa: PLC0415
             from ohhell_desktop.ui.game.table_page import TablePage  # noqa: PLC0415
+            from ohhell_desktop.ui.shell.coach import Coach  # noqa: PLC0415
             from ohhell_desktop.ui.shell.sheet_switch import SheetSwitch  # noqa: PLC0415
 
             bots = BotLink(self, grace_ms=self._bot_grace_ms)
@@ -342,6 +343,7 @@ class MainWindow(QMainWindow):
             self.pages.addWidget(page)
             self.table_page = page
             action = self.menus.actions[Command.SHEET]
+            Coach(page, self._review, self._settings_store)
             SheetSwitch(page.area, self._preferences, self._settings_store, action)
         return self.table_page
 

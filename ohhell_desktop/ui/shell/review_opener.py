@@ -115,7 +115,7 @@ class ReviewOpener(QObject):
         self.close()
         settings = self._store.settings
         players, person = self._players(game)
-        reviews, deals = self._reviews(game), past_deals(game.record)
+        reviews, deals = self.reviews_of(game.game_id, self), past_deals(game.record)
         page = GamePage(deals, players, person, reviews, settings, self._pages)
         reviews.setParent(page)
         page.left.connect(self.left)
@@ -142,7 +142,7 @@ class ReviewOpener(QObject):
         settings = self._store.settings
         players, person = self._players(game)
         deal, last = past_deal(game.record, number), game.over - 1
-        reviews = self._reviews(game)
+        reviews = self.reviews_of(game.game_id, self)
         page = ReviewPage(deal, players, person, reviews, settings, self._pages, last=last)
         reviews.setParent(page)
         page.left.connect(partial(self._leave_deal, game))
@@ -153,6 +153,12 @@ class ReviewOpener(QObject):
         page.table.setFocus()
         self.page = page
         game.mark(number)
+
+    def reviews_of(self, game_id: int, parent: QObject) -> "KeptReviews":
+        """Return what makes and keeps the reviews of a game, for its owner."""
+        from ohhell_desktop.ui.review.kept_reviews import KeptReviews  # noqa: PLC0415
+
+        return KeptReviews(self._linked(), self._library, game_id, parent)
 
     def _again(self, setup: "GameSetup", deal: "PastDeal") -> None:
         from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
@@ -190,11 +196,6 @@ class ReviewOpener(QObject):
         players = [Player(seat.name, seat.avatar, seat.kind is SeatKind.PERSON) for seat in now]
         people = [Seat(n) for n, player in enumerate(players) if player.is_person]
         return players, people[0] if len(people) == 1 else None
-
-    def _reviews(self, game: ReviewedGame) -> "KeptReviews":
-        from ohhell_desktop.ui.review.kept_reviews import KeptReviews  # noqa: PLC0415
-
-        return KeptReviews(self._linked(), self._library, game.game_id, self)
 
     def _show(self, page: "ReviewPage | GamePage") -> None:
         self._pages.addWidget(page)

@@ -74,6 +74,14 @@ class Scenes(QObject):
         scene.review_requested.connect(lambda: self.review_requested.emit(deal.number - 1))
         self.current = scene
 
+    def add_note(self, number: int, text: str) -> bool:
+        """Add a sentence to the summary of a deal, from 0; return whether that is shown."""
+        scene = self.current
+        if not isinstance(scene, DealSummary) or scene.number != number:
+            return False
+        scene.add_note(text)
+        return True
+
     def _proceed(self) -> None:
         self.close()
         self.proceed.emit()

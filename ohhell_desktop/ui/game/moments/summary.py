@@ -112,6 +112,7 @@ class DealSummary(TimedScene):
             for row in rows
         }
         self._story = self._own_story()
+        self._more = ""
         self.note = self._story
         self.rows = tuple(SummaryRow(row, self._details[row.seat], self) for row in self._after)
         self._add_buttons()
@@ -119,6 +120,17 @@ class DealSummary(TimedScene):
         self._tell()
         moves = self._after != self._before
         self.begin(timeline.span(len(self.rows), moves=moves), percent, self.proceed_button)
+
+    @property
+    def number(self) -> int:
+        """Which deal of the game it is, from 0."""
+        return self._deal.number - 1
+
+    def add_note(self, text: str) -> None:
+        """Say something more about the viewer's deal, below the rows."""
+        self._more = text
+        self.announce(text)
+        self.update()
 
     def _add_buttons(self) -> None:
         last = self._deal.number >= self._deal.deals
@@ -248,6 +260,13 @@ class DealSummary(TimedScene):
         self.note = text or self._story
         self.update()
 
+    def _whole_note(self, face: QFont) -> str:
+        """Return the line below the rows: what was added goes first where not all has room."""
+        if not self._more or self.note != self._story:
+            return self.note
+        both = f"{ended(self.note)} {self._more}".strip()
+        return both if drawing.text_width(both, face) <= self._layout.note.w else self._more
+
     def draw(self, painter: QPainter) -> None:
         """Draw the title, the line below it and the note."""
         for area, words, font in self._texts():
@@ -263,5 +282,5 @@ class DealSummary(TimedScene):
         return (
             (layout.title, self.title, display_font(52 * u)),
             (layout.line, self.line, small),
-            (layout.note, self.note, small),
+            (layout.note, self._whole_note(small), small),
         )
