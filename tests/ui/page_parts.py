@@ -7,9 +7,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import groupby
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
+from unittest.mock import patch
 
 from dressed import a_font
+from page_drawings import seated
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
@@ -43,8 +47,14 @@ from test_sizes import last_state
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.session.files.profile import Profile
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.game_setup import GameSetup
+from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.help.contents import ContentsList
 from ohhell_desktop.ui.house_rules.parts.disclosure import Disclosure
+from ohhell_desktop.ui.shell.main_window import MainWindow
+from ohhell_desktop.variants import CATALOGUE
 
 WHOLE: Final = (QComboBox, QAbstractSpinBox, QLineEdit, QScrollBar, QTabBar)
 """Their own parts are Qt's."""
@@ -226,8 +236,36 @@ def built(name: str) -> Iterator[str]:
         QApplication.setFont(before)
 
 
+def main_window() -> Iterator[str]:
+    """The window of the program with a game on the table."""
+    before = QFont(QApplication.font())
+    QApplication.setFont(a_font(10.5))
+    try:
+        # The bots' own replacement decides, without a process.
+        with TemporaryDirectory() as name, patch.object(BotLink, "given_up", True):
+            profile = Profile.open(Path(name), Path(name))
+            with recording():
+                window = MainWindow(profile)
+                window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+                window.resize(1280, 800)
+                window.show()
+                rules = CATALOGUE["oh-hell"]
+                setup = GameSetup(rules.key, rules.name, rules.rules, seated(4), bytes(32))
+                window.open_game(GameSession.start(profile.library, setup).game_id)
+                assert window.table_page is not None
+                window.table_page.toggle_sheet()
+            part = part_of(window)
+            yield from Sheet(part).lines(part)
+            window.close()
+            window.shut_down()
+            profile.close()
+    finally:
+        QApplication.setFont(before)
+
+
 ALIKE: Final = {"our own rules", "last error", "special deal"}
 """Windows that are built like others."""
 BUILT: Final[Sheets] = {
-    f"built {name}": partial(built, name) for name in OPENED if name not in ALIKE
+    **{f"built {name}": partial(built, name) for name in OPENED if name not in ALIKE},
+    "built main window": main_window,
 }

@@ -7,8 +7,10 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from systems import KILL, has_signals, is_alive
@@ -304,6 +306,64 @@ def test_processes_that_fail_again_and_again_are_given_up_until_a_new_game(
     link.reset_conduct()
     assert decided(qtbot, link, seen) == fallback(seen)
     assert count() > MOST_STARTS
+
+
+class Puppet(QObject):
+    """In place of a process: does what the test says, and counts how often one is started."""
+
+    line_read = Signal(bytes)
+    failed = Signal(str)
+    is_broken, process_id, error_output = False, 1, ""
+    started: ClassVar[list["Puppet"]] = []
+
+    def __init__(self, command: list[str], parent: QObject) -> None:
+        super().__init__(parent)
+        self.command = command
+        self.sent: list[bytes] = []
+
+    def start(self) -> None:
+        self.started.append(self)
+
+    def send(self, line: bytes) -> None:
+        self.sent.append(line)
+
+    def end(self) -> None:
+        """Take no time to end."""
+
+    def finish(self, deadline: object) -> None:
+        """Take no time to end."""
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[Puppet]:
+    """Start puppets, and list them."""
+    monkeypatch.setattr(bot_link, "BotProcess", Puppet)
+    monkeypatch.setattr(Puppet, "started", [])
+    return Puppet.started
+
+
+def test_a_game_has_five_processes_and_each_question_two_chances(
+    qapp: QApplication, links: list[BotLink], seen: SeatView, started: list[Puppet]
+) -> None:
+    assert qapp is not None
+    link, answers = a_link(links), list[Answered]()
+    link.warm_up()
+    spent = []
+    for _ in range(5):
+        spent.append(link.given_up)
+        started[-1].failed.emit("it died")
+    assert (len(started), link.given_up, any(spent)) == (5, True, False)
+    link.reset_conduct()
+    link.ask(Question(seen, LEVEL, 7, 0), answers.append)
+    assert (len(started), len(started[5].sent)) == (6, 1)
+    started[5].failed.emit("it died")
+    assert started[6].sent == started[5].sent
+    QApplication.processEvents()
+    assert not answers, "the second has its chance"
+    started[6].failed.emit("it died")
+    QApplication.processEvents()
+    assert [each.by for each in answers] == [FALLBACK]
+    assert len(started) == 7, "nobody is started who is not asked"
 
 
 def test_a_game_that_is_opened_gives_the_bots_a_new_chance(

@@ -33,6 +33,7 @@ from ohhell_desktop.look.style.bars import SLIDER_SIDE
 from ohhell_desktop.look.style.paper_style import PaperStyle
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.ui.kit.controls.face_choice import FaceChoice
 
 
 @pytest.fixture(autouse=True)
@@ -175,6 +176,21 @@ def test_a_control_that_is_pointed_at_or_pressed_looks_so(qtbot: QtBot) -> None:
     rest = button.grab().toImage()
     button.setDown(True)
     assert button.grab().toImage() != rest
+
+
+@pytest.mark.parametrize("colours", SCHEMES, ids=["light", "dark", "high contrast"])
+def test_a_chosen_face_has_a_ring_and_no_frame(qtbot: QtBot, colours: TableColours) -> None:
+    faces = FaceChoice()
+    qtbot.addWidget(faces)
+    faces.setPalette(window_palette(colours))
+    faces.set_side(60)
+    plain = faces.buttons[2].grab().toImage()
+    faces.choose(3)
+    ringed = faces.buttons[2].grab().toImage()
+    assert ringed.pixelColor(30, 1).name() == chosen_edge(colours).name()
+    assert ringed.pixelColor(30, 1) != plain.pixelColor(30, 1)
+    assert ringed.copy(0, 0, 8, 8) == plain.copy(0, 0, 8, 8), "the corner"
+    assert ringed.copy(20, 20, 20, 20) == plain.copy(20, 20, 20, 20), "the face"
 
 
 @pytest.mark.parametrize("name", WINDOWS)

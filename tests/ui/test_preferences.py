@@ -340,6 +340,7 @@ def test_a_sound_can_be_tried_and_loudspeakers_that_come_later_are_found(
     (recorder,) = shop.sold
     assert recorder.started.is_set()
     assert any(recorder.fill(RATE))
+    qtbot.waitUntil(recorder.closed.is_set, timeout=PATIENCE_MS)
 
 
 def test_headings_and_the_cross_grow_with_the_text_at_once(

@@ -328,6 +328,9 @@ class PaperStyle(QProxyStyle):
         if isinstance(option, QStyleOptionButton):
             if option.features & QStyleOptionButton.ButtonFeature.Flat and not _pressed(option):
                 return
+            if option.features & QStyleOptionButton.ButtonFeature.Flat and not option.text:
+                _draw_ring(option, painter, chosen_edge(colours))
+                return
             if option.features & QStyleOptionButton.ButtonFeature.DefaultButton:
                 edge, width = chosen_edge(colours), 2 * EDGE
         if _is(option, State.State_On) and _is(option, State.State_Enabled):
@@ -390,6 +393,13 @@ class PaperStyle(QProxyStyle):
                     if not option.stepEnabled & step:
                         mark = mixed(mark, option.palette.base().color(), _OFF)
                     chevron(painter, area, mark, turn)
+
+
+def _draw_ring(option: QStyleOption, painter: QPainter, colour: QColor) -> None:
+    """Draw the ring around a round picture that is chosen."""
+    painter.setPen(QPen(colour, 2 * EDGE))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(QRectF(option.rect).adjusted(EDGE, EDGE, -EDGE, -EDGE))
 
 
 def edge_of(option: QStyleOption, colours: TableColours) -> QColor:
