@@ -371,3 +371,24 @@ def test_the_slip_hides_behind_the_last_trick_and_comes_back_with_the_summary(
     qtbot.waitUntil(lambda: page.lesson.slip.words == "", timeout=PATIENCE_MS)
     QTest.keyClick(page.table, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: page.lesson.slip.words != "", timeout=PATIENCE_MS)
+
+
+def test_the_slip_leaves_the_rows_free_that_still_move(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window()
+    page = learn(window)
+    for action in (Bid(PLAYER, 0), None):
+        next_step(qtbot, page)
+        go_on(page, MouseDriver(), action)
+    next_step(qtbot, page)
+    window._settings_store.change(speed=100)
+    window._apply_settings()
+    go_on(page, MouseDriver())
+    slip = next_step(qtbot, page)
+    assert slip is not None
+    assert slip.title == "Not what you said"
+    (summary,) = visible(DealSummary)
+    assert summary.moving
+    page.lesson.place()
+    summary.skip()
+    rows = [(row.x(), row.y(), row.width(), row.height()) for row in summary.rows]
+    assert not [row for row in rows if Rect(*row).overlaps(page.lesson.slip._paper)]

@@ -185,8 +185,7 @@ class Lesson(QObject):
         if summary is None:
             return []
         buttons = (summary.proceed_button, summary.sheet_button, summary.review_button)
-        parts: list[QWidget] = [*summary.rows, *buttons]
-        return [*(_area(part) for part in parts if not part.isHidden()), *summary.written]
+        return [*(_area(each) for each in buttons if not each.isHidden()), *summary.settled]
 
     def _target(self) -> Rect | None:
         """Return what the slip points at."""

@@ -83,8 +83,8 @@ def slip_after(result: DealResult, number: int) -> Slip:
     else:
         title = tr("Not what you said")
         text = tr(
-            "You said {bid} and took {taken}: {points}, since then only the tricks count, 1 each. "
-            "Exactly what you said brings 10 more."
+            "You said {bid} and took {taken}. A missed bid brings only 1 for each trick: {points} "
+            "here. Exactly what you said brings 10 more."
         )
     said = text.format(bid=bid, taken=taken, points=points)
     return Slip(step, title, f"{said} {_onward(number)}")

@@ -218,9 +218,9 @@ class DealSummary(TimedScene):
         return summary_layout(self.width(), self.height(), len(self.rows))
 
     @property
-    def written(self) -> tuple[Rect, ...]:
-        """Where the title and the lines are written on the cloth."""
-        return tuple(
+    def settled(self) -> tuple[Rect, ...]:
+        """Where the rows, the title and the lines are when nothing moves any more."""
+        return self._layout.rows + tuple(
             Rect(area.cx - wide / 2, area.y, wide, area.h)
             for area, words, font in self._texts()
             if (wide := min(area.w, drawing.text_width(words, font))) > 0
