@@ -27,6 +27,8 @@ from ohhell_desktop.ui.review.decision_list import DecisionList
 from ohhell_desktop.ui.review.sum_rows import SumRows
 
 _CORNER: Final = 14
+_TARGET: Final = 2.2
+"""Height of a button, in lines of text."""
 _USUAL_LINE: Final = 18.0
 _MAIN: Final = 0.5
 """Size of the main button, in sizes of that on the start page, in a usual line of text."""
@@ -113,6 +115,7 @@ class ReviewPanel(QWidget):
         lines.setContentsMargins(0, 0, 0, 0)
         for part in (self.sentence, self.status, self.sum, self.heading, self.list):
             lines.addWidget(part)
+        lines.addWidget(self.again_button)
         lines.addStretch(1)
         self._scrolled = QScrollArea()
         self._scrolled.setWidgetResizable(True)
@@ -123,7 +126,6 @@ class ReviewPanel(QWidget):
         self._foot = QVBoxLayout()
         self._foot.addWidget(self.moment)
         self._foot.addWidget(self.reason)
-        self._foot.addWidget(self.again_button)
         self._foot.addWidget(self.better_button)
         self._lines = QVBoxLayout(self)
         self._lines.addLayout(head)
@@ -151,6 +153,7 @@ class ReviewPanel(QWidget):
         self.heading.setFont(display_font(line * _HEADING))
         resize_tinted_icon(self.back_button, round(line * 1.2))
         resize_tinted_icon(self.again_button, line)
+        self.again_button.setMinimumHeight(round(line * _TARGET))
         for button in (self.deal_before, self.deal_after):
             button.setMinimumSize(round(line * 2), round(line * 2))
             button.setIconSize(QSize(line, line))
