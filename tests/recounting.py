@@ -334,7 +334,7 @@ def _of_wants(fact: Fact, case: Case) -> bool | None:
         case Kind.NEEDS:
             return case.needs(case.seat) == number <= left
         case Kind.NEEDS_ALL:
-            return case.needs(case.seat) == number == left
+            return case.needs(case.seat) == left
         case Kind.HAS_ENOUGH:
             return case.needs(case.seat) == 0 and case.deal.bids[case.seat] == number
         case Kind.IS_LOST:
@@ -435,7 +435,9 @@ def _of_losers(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912 - 
             return taken and fact.seat != case.seat and case.needs(fact.seat) == 0
         case Kind.THROWS_HIGH:
             few = all(len(case.higher(world, card)) <= 1 for world in case.worlds)
-            return fact.suit == led != suit and not case.own(led) and few and case.wins_never(card)
+            best = not any(case.first(card, each) and not case.first(each, card) for each in same)
+            thrown = fact.suit == led != suit and not case.own(led)
+            return thrown and best and few and case.wins_never(card)
         case Kind.THROWS_HIGHEST:
             above = [each for each in same if case.first(card, each)]
             thrown = fact.suit == suit != led and not case.own(led)

@@ -494,13 +494,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>You need all %n tricks that are left.</source>
-        <translation>
-            <numerusform>You need the trick that is left.</numerusform>
-            <numerusform>You need all %n tricks that are left.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Only %n cards that are still out beat it.</source>
         <translation>
             <numerusform>Only one card that is still out beats it.</numerusform>

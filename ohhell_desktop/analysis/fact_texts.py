@@ -168,7 +168,7 @@ def _of_wants(tr: Tr, number: int) -> dict[Kind, str]:
     """Return the sentences about what is wanted of the tricks that are left."""
     return {
         Kind.NEEDS: tr("You need %n more tricks.", "", number),
-        Kind.NEEDS_ALL: tr("You need all %n tricks that are left.", "", number),
+        Kind.NEEDS_ALL: tr("You need every trick that is left."),
         Kind.HAS_ENOUGH: (
             tr("You have your tricks and want no more.")
             if number

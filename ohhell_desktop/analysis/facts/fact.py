@@ -76,7 +76,7 @@ class Kind(Enum):
     NEEDS = auto()
     """The seat needs a number of tricks more."""
     NEEDS_ALL = auto()
-    """It needs all tricks that are left, a number."""
+    """It needs all tricks that are left."""
     HAS_ENOUGH = auto()
     """It has just the tricks that it has bid, a number."""
     IS_LOST = auto()

@@ -46,7 +46,7 @@ def about_need(sight: Sight) -> Iterator[Fact]:
     needs = sight.needs(seat)
     match aim_of(sight, seat):
         case Aim.WIN if needs == sight.left > 1:
-            yield Fact(Kind.NEEDS_ALL, needs)
+            yield Fact(Kind.NEEDS_ALL)
         case Aim.WIN:
             yield Fact(Kind.NEEDS, needs or 0)
         case Aim.LOSE:
@@ -186,13 +186,14 @@ def _loses(sight: Sight, card: Card, aim: Aim) -> Iterator[Fact]:
     if aim is not Aim.LOSE:
         return
     same = sight.of(suit, losers)
-    highest = len(same) > 1 and sight.by_strength(same)[-1] == card
+    best = sight.by_strength(same)[-1:] == [card]
+    highest = best and len(same) > 1
     if led in (None, suit) or sight.of(led, sight.hand):
         if highest:
             yield Fact(Kind.HIGHEST_LOSER, suit=suit)
     elif suit not in (None, sight.trump) and sight.of(suit, sight.out):
         higher = sight.of(suit, sight.beaters(card))
-        if len(higher) < FEW:
+        if len(higher) < FEW and best:
             yield Fact(Kind.THROWS_HIGH, suit=led)
         elif highest:
             yield Fact(Kind.THROWS_HIGHEST, suit=suit)
