@@ -28,8 +28,8 @@ from ohhell_desktop.ui.kit.model_index import Index
 _ROW_ROLE: Final = Qt.ItemDataRole.UserRole
 _LINES: Final = 8.2
 """Height of the strip, in lines of text."""
-_LEAST: Final = 2.2
-"""Least width of a deal, in lines of text; more deals than fit are scrolled."""
+_LEAST, _MOST = 2.2, 5.0
+"""Least and greatest width of a deal, in lines of text; more deals than fit are scrolled."""
 _OPEN: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 _CENTRED: Final = Qt.AlignmentFlag.AlignCenter
 
@@ -213,7 +213,7 @@ class DealStrip(QListView):
     def column_size(self) -> QSize:
         """Return the size of a deal."""
         line, count = self.font().pixelSize(), max(1, self.columns.rowCount())
-        wide = max(line * _LEAST, self.viewport().width() / count)
+        wide = min(max(line * _LEAST, self.viewport().width() / count), line * _MOST)
         return QSize(int(wide), round(line * _LINES))
 
     def sizeHint(self) -> QSize:  # noqa: N802
