@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 from recording import Recorder, recording, widget_drawn
 from sheets import Sheets
+from test_sizes import last_state
 
 from ohhell_desktop.look.card_look import CardLook
 from ohhell_desktop.look.colours import HIGH_CONTRAST, LIGHT
@@ -25,11 +26,13 @@ from ohhell_desktop.look.geometry import Rect
 from ohhell_desktop.look.scheme import window_palette
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.trick import Played, Trick
+from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.session.files.settings import CardBack, ClothColour, Settings
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
 from ohhell_desktop.ui.game.moments.result.drawing import draw_faces, draw_lamp, draw_line
 from ohhell_desktop.ui.game.moments.result.layout import result_layout
+from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
 from ohhell_desktop.ui.game.moments.result.words import StoryLine
 from ohhell_desktop.ui.game.moments.trick_strip import TrickPlayers, TrickStrip
 from ohhell_desktop.ui.game.score.sheet_drawer import SheetDrawer
@@ -342,6 +345,25 @@ def ends() -> Iterator[str]:
                 yield f"  {name} {at.x:.2f} {at.y:.2f} {at.w:.2f} {at.h:.2f}"
 
 
+def result() -> Iterator[str]:
+    """The result of a game of ten, while the winner lands and at the end."""
+    host = QWidget()
+    dressed(host, 1280, 740)
+    end = view(last_state(), Seat(0))
+    with recording():
+        scene = ResultScene(end, NAMES, host)
+        scene.place()
+    placed: tuple[QWidget, ...] = (*scene.ranks[:2], scene.curve, scene.again_button)
+    for part in placed:
+        at = part.geometry()
+        yield f"{type(part).__name__} at {at.x()} {at.y()} {at.width()} {at.height()}"
+    for moment in (300.0, 900.0, 5000.0):
+        scene.show_moment(moment)
+        yield f"after {moment:g} ms"
+        lines = painted(scene.draw)
+        yield from lines if moment == 5000.0 else lines[:3]
+
+
 def standing() -> Iterator[str]:
     """The small standing on the table: everybody, a few, only the player."""
     host = QWidget()
@@ -367,5 +389,6 @@ PAGES: Final[Sheets] = {
     "papers": papers,
     "tiles": tiles,
     "ends": ends,
+    "result": result,
     "standing": standing,
 }
