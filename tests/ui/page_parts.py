@@ -77,6 +77,7 @@ TOLD: Final[dict[str, Told]] = {
     "aligned": (QLabel, lambda it: int(it.alignment()) != USUAL and f"{int(it.alignment()):x}"),
     "plain": (QLabel, lambda it: it.textFormat() is Qt.TextFormat.PlainText),
     "selectable": (QLabel, lambda it: it.textInteractionFlags().value & 3),
+    "as wide as": (QComboBox, lambda it: it.sizeAdjustPolicy().name),
     "checkable": (QAbstractButton, lambda it: it.isCheckable()),
     "default": (QPushButton, lambda it: it.autoDefault()),
     "flat": (QPushButton, lambda it: it.isFlat()),
@@ -106,6 +107,8 @@ def told(widget: QWidget) -> Iterator[str]:
     yield from (str(each.name)[3:] for each in ATTRIBUTES if widget.testAttribute(each))
     if widget.testAttribute(Qt.WidgetAttribute.WA_SetCursor):
         yield str(widget.cursor().shape().name)
+    if widget.testAttribute(Qt.WidgetAttribute.WA_SetFont) and 0 < widget.font().pixelSize() < 99:
+        yield f"{widget.font().pixelSize()} px{' bold' if widget.font().bold() else ''}"
     if widget.hasMouseTracking() and not isinstance(widget, QLineEdit):
         yield "tracks the mouse"
     least, most = widget.minimumSize(), widget.maximumSize()
