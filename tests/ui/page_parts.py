@@ -15,7 +15,7 @@ from unittest.mock import patch
 from dressed import a_font
 from page_drawings import seated
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QPalette
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -241,7 +241,7 @@ def built(name: str) -> Iterator[str]:
 
 def main_window() -> Iterator[str]:
     """The window of the program with a game on the table."""
-    before = QFont(QApplication.font())
+    before, colours = QFont(QApplication.font()), QPalette(QApplication.palette())
     QApplication.setFont(a_font(10.5))
     try:
         # The bots' own replacement decides, without a process.
@@ -264,6 +264,7 @@ def main_window() -> Iterator[str]:
             profile.close()
     finally:
         QApplication.setFont(before)
+        QApplication.setPalette(colours)
 
 
 ALIKE: Final = {"our own rules", "last error", "special deal"}
