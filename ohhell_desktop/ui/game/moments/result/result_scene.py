@@ -208,6 +208,8 @@ class ResultScene(TimedScene):
         room = QRectF(head)
         room.setLeft(head.left() + heading + gap)
         room.setRight(self.review_button.x() - gap)
+        if not self.aside or room.width() <= 0:  # a small table has no room beside the buttons
+            return
         font = text_font(max(13.0, 15 * scale) * grown)
         drawing.text(painter, room, self.aside, font, quiet_text(self.colours, chosen=False).name())
 
