@@ -139,6 +139,7 @@ def test_the_sum_comes_when_it_is_known_and_adds_up(window: MainWindow, judge: J
     assert panel.status.text() == "How the points came about is being worked out."
     judge.answer(whole)
     assert not panel.sum.isHidden()
+    assert "version 0.9" in panel.sum.toolTip()
     assert panel.status.isHidden()
     rows = (panel.sum.usual, panel.sum.luck, panel.sum.bid, panel.sum.play)
     figures = [float(row.value.text().replace("\N{MINUS SIGN}", "-")) for row in rows]

@@ -237,6 +237,9 @@ class ReviewPage(QWidget):
             panel.sum.show_sum(found)
         panel.sum.setVisible(found is not None)
         review = self._review
+        if review is not None:
+            made = self.tr("Worked out by version {version} of Oh Hell!")
+            panel.sum.setToolTip(made.format(version=review.version))
         self._better = texts.better_ones(shown) if shown.is_own else []
         panel.better_button.setVisible(bool(self._better))
         bids_only = all(isinstance(posed.view.legal[0], Bid) for posed in self._better)
