@@ -494,6 +494,27 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>The bids come to {number} for %n tricks: somebody falls short.</source>
+        <translation>
+            <numerusform>The bids come to {number} for %n trick: somebody falls short.</numerusform>
+            <numerusform>The bids come to {number} for %n tricks: somebody falls short.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The bids come to {number} for %n tricks: somebody gets too many.</source>
+        <translation>
+            <numerusform>The bids come to {number} for %n trick: somebody gets too many.</numerusform>
+            <numerusform>The bids come to {number} for %n tricks: somebody gets too many.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You have your %n tricks and want no more.</source>
+        <translation>
+            <numerusform>You have your trick and want no more.</numerusform>
+            <numerusform>You have your %n tricks and want no more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Only %n cards that are still out beat it.</source>
         <translation>
             <numerusform>Only one card that is still out beats it.</numerusform>
@@ -612,7 +633,7 @@
 <context>
     <name>GamePage</name>
     <message numerus="yes">
-        <source>%n point(s)</source>
+        <source>%n points</source>
         <translation>
             <numerusform>%n point</numerusform>
             <numerusform>%n points</numerusform>

@@ -84,6 +84,7 @@ def sentence(fact: Fact, view: SeatView, words: Words) -> str:
     texts = (
         _of_figures(fact, tr)
         | _of_choices(tr, number)
+        | _of_totals(tr, view.plan.tricks)
         | _of_wants(tr, number)
         | _of_the_trick(tr, number)
         | _of_the_hand(tr, number)
@@ -107,7 +108,7 @@ def _of_figures(fact: Fact, tr: Tr) -> dict[Kind, str]:
     return {
         Kind.ONLY: tr("You have no other choice."),
         Kind.ALL_ALIKE: (
-            tr("Your other cards are about as good.")
+            tr("It makes little difference which card you play now.")
             if isinstance(fact.other, PlayCard)
             else tr("Everything else is worth about as much.")
         ),
@@ -147,8 +148,6 @@ def _of_choices(tr: Tr, number: int) -> dict[Kind, str]:
         Kind.LONG_SUIT: tr("You hold %n {suit}, more than all others together.", "", number),
         Kind.NO_TRUMPS: tr("You have no trump."),
         Kind.LOW_HAND: tr("Each of your cards can be beaten by %n cards or more.", "", number),
-        Kind.TOTAL_OVER: tr("The bids come to {number} for {tricks} tricks: somebody falls short."),
-        Kind.TOTAL_UNDER: tr("The bids come to {number} for {tricks}: somebody gets too many."),
         Kind.HOOK: tr("You can’t bid {number}: the bids would total {tricks}."),
         Kind.NAMED_MOST: tr("It is your longest suit, with %n cards.", "", number),
         Kind.NAMED_TOP: tr("You hold {card}, the highest of them."),
@@ -164,13 +163,25 @@ def _of_choices(tr: Tr, number: int) -> dict[Kind, str]:
     }
 
 
+def _of_totals(tr: Tr, tricks: int) -> dict[Kind, str]:
+    """Return the sentences about what the bids come to."""
+    return {
+        Kind.TOTAL_OVER: tr(
+            "The bids come to {number} for %n tricks: somebody falls short.", "", tricks
+        ),
+        Kind.TOTAL_UNDER: tr(
+            "The bids come to {number} for %n tricks: somebody gets too many.", "", tricks
+        ),
+    }
+
+
 def _of_wants(tr: Tr, number: int) -> dict[Kind, str]:
     """Return the sentences about what is wanted of the tricks that are left."""
     return {
         Kind.NEEDS: tr("You need %n more tricks.", "", number),
         Kind.NEEDS_ALL: tr("You need every trick that is left."),
         Kind.HAS_ENOUGH: (
-            tr("You have your tricks and want no more.")
+            tr("You have your %n tricks and want no more.", "", number)
             if number
             else tr("You have bid 0 and want no trick.")
         ),

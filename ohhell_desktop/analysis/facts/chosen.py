@@ -34,7 +34,8 @@ def facts(view: SeatView, advice: Advice) -> list[Fact]:
         said, less = ([], []) if action.named else about_card(sight, action.card)
         need = [Fact(Kind.FOR_THE_GAME)] if advice.for_the_game else list(about_need(sight))
         if alike:
-            return [*(said or need)[:1], Fact(Kind.ALL_ALIKE, other=action)]
+            # What speaks for one of equal cards would speak against the others.
+            return [*need[:1], Fact(Kind.ALL_ALIKE, other=action)]
         return [*need, *said, *about_chances(advice), *less]
     said = list(_about_others(sight, action, advice))
     return [*said[:1], Fact(Kind.ALL_ALIKE)] if alike else said

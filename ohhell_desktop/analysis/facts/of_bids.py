@@ -65,7 +65,7 @@ def _about_hand(sight: Sight, tricks: int) -> Iterator[Fact]:
 def _about_nothing(sight: Sight) -> Iterator[Fact]:
     """Yield what the cards say for a bid of zero."""
     least = min(len(sight.beaters(card)) for card in sight.hand)
-    if least >= LOW:
+    if least >= LOW and len(sight.hand) > 1:
         yield Fact(Kind.LOW_HAND, least)
     if not sight.of(sight.trump, sight.hand) and sight.trumps_out:
         yield Fact(Kind.NO_TRUMPS)

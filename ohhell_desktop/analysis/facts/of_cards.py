@@ -168,9 +168,10 @@ def _may_lose(sight: Sight, card: Card, aim: Aim) -> Iterator[Fact]:
 
 
 def _leaves(sight: Sight) -> Iterator[Fact]:
-    """Yield the seat that gets the trick, so far, and does not want it."""
+    """Yield the seat that gets the trick, so far, and does not want it, if it could be taken."""
     owner = _owner(sight)
-    if owner is not None and aim_of(sight, owner) is Aim.LOSE:
+    could = any(map(sight.wins, sight.playable))
+    if could and owner is not None and aim_of(sight, owner) is Aim.LOSE:
         yield Fact(Kind.OVERFILLS if sight.last else Kind.LEFT_TO, seat=owner)
 
 
@@ -200,8 +201,11 @@ def _loses(sight: Sight, card: Card, aim: Aim) -> Iterator[Fact]:
 
 
 def _keeps_top(sight: Sight, card: Card) -> Iterator[Fact]:
-    """Yield the highest card of a suit that the seat keeps, a trump rather than another."""
-    kept = [each for each in sight.hand if each != card]
+    """Yield the highest card of a suit that the seat keeps although it could play it now.
+
+    A trump comes before another.
+    """
+    kept = [each for each in sight.playable if each != card]
     tops = (sight.top(suit, kept) for suit in (sight.trump, *sight.suits))
     top = next((each for each in tops if each is not None), None)
     if top is not None:
@@ -229,7 +233,7 @@ def _kept(sight: Sight, card: Card, aim: Aim) -> Iterator[Fact]:
     if not sight.view.trick and not sight.is_top(card):
         yield from _keeps_top(sight, card)
     trumps = len(sight.of(sight.trump, sight.hand))
-    if trumps and sight.suit(card) != sight.trump:
+    if sight.of(sight.trump, sight.playable) and sight.suit(card) != sight.trump:
         yield Fact(Kind.KEEPS_TRUMPS, trumps)
 
 

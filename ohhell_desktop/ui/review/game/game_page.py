@@ -250,7 +250,7 @@ class GamePage(ClothPage):
         if bid is not None:
             text = self.tr("bid {bid}, made") if made else self.tr("bid {bid}, missed")
             words.append(text.format(bid=bid))
-        words.append(self.tr("%n point(s)", "", points))
+        words.append(self.tr("%n points", "", points))
         if usual is not None:
             words.append(self.tr("usual {points}").format(points=figure(round(usual * 10))))
         return DealColumn(
