@@ -77,7 +77,7 @@ def empty_page() -> QImage:
 
 
 def test_every_picture_is_listed_and_every_listed_file_exists() -> None:
-    kinds = ("*.png", "*.ttf", "*.qm")
+    kinds = ("*.png", "*.ttf", "*.qm", "positions.json")
     files = [*DRAWINGS, *(path for kind in kinds for path in ASSETS.rglob(kind))]
     assert set(LISTED.values()) == {path.relative_to(ROOT).as_posix() for path in files}
 

@@ -7,7 +7,6 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -22,6 +21,7 @@ from ohhell_desktop.look.fonts import display_font
 from ohhell_desktop.look.icons import line_size, resize_tinted_icon
 from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
+from ohhell_desktop.ui.kit.controls.fields import ChoiceField
 from ohhell_desktop.ui.kit.controls.paper_controls import paper_button
 from ohhell_desktop.ui.review.decision_list import DecisionList
 from ohhell_desktop.ui.review.sum_rows import SumRows
@@ -64,7 +64,7 @@ class ReviewPanel(QWidget):
         self._title = QLabel(title)
         self.deal_before = _arrow(Qt.ArrowType.LeftArrow, self.tr("The deal before (Page Up)"))
         self.deal_after = _arrow(Qt.ArrowType.RightArrow, self.tr("The next deal (Page Down)"))
-        self.seats = QComboBox()
+        self.seats = ChoiceField()
         self.seats.addItems(list(names))
         self._seen_from = QLabel(self.tr("Seen from"))
         self._seen_from.setBuddy(self.seats)

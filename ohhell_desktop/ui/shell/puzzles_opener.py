@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QStackedWidget
 
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
-from ohhell_desktop.variants import CATALOGUE
 
 if TYPE_CHECKING:
     from ohhell_desktop.analysis.puzzles import Posed, Puzzle, Theme
@@ -101,6 +100,7 @@ class PuzzlesOpener(QObject):
         """Pose the next decision of the player's own, or the next position of the theme."""
         from ohhell_desktop.analysis.puzzles import next_puzzle  # noqa: PLC0415
         from ohhell_desktop.ui.puzzles.words import theme_title  # noqa: PLC0415
+        from ohhell_desktop.variants import CATALOGUE  # noqa: PLC0415
 
         if self._mine:
             posed = self._mine.pop(0)
