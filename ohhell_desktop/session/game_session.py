@@ -179,10 +179,11 @@ class GameSession:
         Raises:
             LibraryError: if it cannot be deleted; then it is still there.
         """
-        if not self._begun_here or not self._screen.people or self._actions:
+        if self._library is None or not self._begun_here:
             return False
-        if self._library is not None:
-            self._library.delete(self.game_id)
+        if not self._screen.people or self._actions:
+            return False
+        self._library.delete(self.game_id)
         self._begun_here = False
         return True
 

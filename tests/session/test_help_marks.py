@@ -9,7 +9,7 @@ from session_drivers import FILE, Clock, play_on, setup
 from ohhell_desktop.rules.engine.actions import Phase
 from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.help_marks import NO_HELP, HelpMarks
+from ohhell_desktop.session.help_marks import NO_HELP, HelpMarks, stored_marks
 from ohhell_desktop.session.library.library import Library
 
 
@@ -117,3 +117,13 @@ def test_damaged_marks_are_no_marks(library: Library, session: GameSession, text
     assert session.help == library.games()[0].help == library.load(1).help == NO_HELP
     session.mark_hint()
     assert library.load(1).help.hints == {session.length}
+
+
+@pytest.mark.parametrize("text", [3, "", "{", "[]", '{"hints":[1],"deals":[],"went_back":7}'])
+def test_marks_that_are_damaged_are_none(text: object) -> None:
+    assert stored_marks(text) == NO_HELP
+
+
+def test_only_a_deal_that_is_played_again_begins_once_more(session: GameSession) -> None:
+    with pytest.raises(ValueError, match="played again"):
+        session.once_more()
