@@ -7,7 +7,11 @@ from hypothesis import HealthCheck, given, settings
 from kernel_games import Count, shadow
 from strategies import ZOO, Table, tables, wild_tables, zoo_tables
 
-from ohhell_desktop.variants import CATALOGUE
+from ohhell_desktop.bots.search.position import worth
+from ohhell_desktop.bots.search.tables import tables_for
+from ohhell_desktop.rules.engine.game import new_game
+from ohhell_desktop.rules.engine.state import DeckSource
+from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 FEW: Final = 150
 
@@ -39,3 +43,15 @@ def test_kernel_and_rules_agree_by_rules_of_every_kind(name: str) -> None:
 def test_kernel_and_rules_agree_in_random_games(table: Table) -> None:
     for _ in shadow(table, Count(), 400):
         pass
+
+
+def test_no_more_cards_are_dealt_than_the_pack_has() -> None:
+    """The kernel deals without looking: before, it read beyond its cards, and the bot died."""
+    state, _ = new_game(CATALOGUE[STANDARD].rules, 4, DeckSource(seed=bytes(32)))
+    deal = state.deal
+    assert deal is not None
+    plan = deal.plan
+    tables = tables_for(state.rules.deck, 10, plan.play, plan.visibility, deal.table)
+    assert tables is not None
+    with pytest.raises(ValueError, match="10 players cannot play 10 tricks"):
+        worth(tables, 10, plan)

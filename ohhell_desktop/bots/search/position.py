@@ -169,7 +169,14 @@ def _plain(plan: DealPlan) -> DealPlan:
 
 @lru_cache(maxsize=64)
 def worth(tables: Tables, seats: int, plan: DealPlan) -> "array[float]":
-    """Return what each card is worth in deals of a kind, learned from random ones."""
+    """Return what each card is worth in deals of a kind, learned from random ones.
+
+    Raises:
+        ValueError: if the pack has too few cards for the deal.
+    """
+    if seats * plan.tricks > len(tables.code_of):
+        # The kernel deals without looking whether there is another card.
+        raise ValueError(f"{seats} players cannot play {plan.tricks} tricks with this pack")
     playouts = Playouts(tables, seats, payoff_for(plan, seats, 0, ()), 1)
     bid = plan.bidding.assumed
     order = range(seats) if bid is None else ()
