@@ -1,5 +1,6 @@
 """The kernel plays by the rules: in every form it agrees with them, card by card."""
 
+from dataclasses import replace
 from typing import Final
 
 import pytest
@@ -55,3 +56,15 @@ def test_no_more_cards_are_dealt_than_the_pack_has() -> None:
     assert tables is not None
     with pytest.raises(ValueError, match="10 players cannot play 10 tricks"):
         worth(tables, 10, plan)
+
+
+def test_a_bid_that_is_assumed_counts_only_where_nobody_bids() -> None:
+    """Rules from a file may name one beside bids; before, the bot died of it."""
+    state, _ = new_game(CATALOGUE[STANDARD].rules, 4, DeckSource(seed=bytes(32)))
+    deal = state.deal
+    assert deal is not None
+    plan = deal.plan
+    odd = replace(plan, bidding=replace(plan.bidding, assumed=-1_000_000))
+    tables = tables_for(state.rules.deck, 4, plan.play, plan.visibility, deal.table)
+    assert tables is not None
+    assert worth(tables, 4, odd) == worth(tables, 4, plan)

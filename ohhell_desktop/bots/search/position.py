@@ -178,7 +178,8 @@ def worth(tables: Tables, seats: int, plan: DealPlan) -> "array[float]":
         # The kernel deals without looking whether there is another card.
         raise ValueError(f"{seats} players cannot play {plan.tricks} tricks with this pack")
     playouts = Playouts(tables, seats, payoff_for(plan, seats, 0, ()), 1)
-    bid = plan.bidding.assumed
+    # Where seats bid, rules may still name a bid that would be assumed.
+    bid = plan.bidding.assumed if plan.bidding.style is BidStyle.NONE else None
     order = range(seats) if bid is None else ()
     playouts.bidding(array("i", order), 0, plan.hook, 0)
     playouts.assume(array("i", [-1 if bid is None else bid] * seats))
