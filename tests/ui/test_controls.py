@@ -33,7 +33,7 @@ OPENED: dict[str, Callable[[SeatView], QWidget]] = {
 }
 FACES = "Fox, Owl, Panda, Frog, Cat, Penguin, Lion, Rabbit, Koala, Bear, Chick, Elephant"
 CONTROLS = {
-    "start page": "Play, New game…, Saved games, How to play, Preferences, Quit",
+    "start page": "Play, New game…, Saved games, Rules and keys, Preferences, Quit",
     "new game": (
         "Back, Find a game, All 48, Games, Rules, You, Ada, Ben, Cleo, Dan, Eve, Finn, Gus, "
         "Hana, Ivo, \N{MINUS SIGN}, Deal, Popular, +, By country, Special cards, Mine"

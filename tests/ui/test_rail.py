@@ -72,7 +72,7 @@ def test_the_buttons_say_what_they_do_and_with_which_key(open_window: Opener) ->
     sit_down(window, 2)
     assert button(window, Command.UNDO).toolTip() == "Undo (Ctrl+Z)"
     assert button(window, Command.LAST_TRICK).toolTip() == "Last trick (L)"
-    assert button(window, Command.HOW_TO).accessibleName() == "How to play"
+    assert button(window, Command.HOW_TO).accessibleName() == "Rules and keys"
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

@@ -122,7 +122,7 @@ def test_enter_on_the_fresh_page_continues(qtbot: QtBot, page: StartPage) -> Non
         ("&Play another", lambda page: page.play_requested),
         ("&New game…", lambda page: page.new_game_requested),
         ("&Saved games", lambda page: page.saved_games_requested),
-        ("Ho&w to play", lambda page: page.help_requested),
+        ("Rules and &keys", lambda page: page.help_requested),
         ("P&references", lambda page: page.preferences_requested),
         ("&Quit", lambda page: page.quit_requested),
     ],
@@ -153,7 +153,7 @@ def test_the_tab_key_reaches_every_button(qtbot: QtBot, page: StartPage) -> None
         "&Play another",
         "&New game…",
         "&Saved games",
-        "Ho&w to play",
+        "Rules and &keys",
         "P&references",
         "&Quit",
     ]

@@ -66,8 +66,8 @@ def _menus() -> list[tuple[str, list[_Entry | None]]]:
         (
             tr("&Help"),
             [
-                _Entry(Command.LEARN, tr("&Learn to play")),
-                _Entry(Command.HOW_TO, tr("&How to play")),
+                _Entry(Command.LEARN, tr("Play a &first game")),
+                _Entry(Command.HOW_TO, tr("Rules and &keys")),
                 _Entry(Command.RULES, tr("&Rules of this table")),
                 None,
                 _Entry(Command.ABOUT, tr("&About Oh Hell!")),

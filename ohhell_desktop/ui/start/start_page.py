@@ -49,6 +49,8 @@ _MOST_MOTTO: Final = 1.4
 _MOST_NOTE: Final = 1.35
 _LEAST_QUIET: Final = 0.76
 """The least size of the buttons that are not lit."""
+_FIRST: Final = 1.3
+"""By how much the offer of the lesson is larger while there is no game to continue."""
 _FAN: Final = 190
 """Height of the part of the cards that a Continue card leaves free, at a scale of 1."""
 _LEAST_CARD: Final = 0.87
@@ -76,14 +78,14 @@ class StartPage(ClothPage):
         self._motto = Motto()
         self.resume_button = ClothButton("", self.tr("&Continue"), lit=True)
         self.play_button = ClothButton("", "", lit=True)
-        self.learn_button = ClothButton("", self.tr("&Learn to play"))
+        self.learn_button = ClothButton("", self.tr("Play a &first game"))
         self.learn_button.hide()
         self._next = ("", Settings().last_seats)
         self._note = QLabel(wordWrap=True)
         self.continue_button = ContinueCard()
         self.new_button = ClothButton("new", self.tr("&New game…"))
         self.saved_button = ClothButton("open", self.tr("&Saved games"))
-        self.help_button = ClothButton("help", self.tr("Ho&w to play"))
+        self.help_button = ClothButton("help", self.tr("Rules and &keys"))
         self.preferences_button = ClothButton("settings", self.tr("P&references"))
         self.quit_button = ClothButton("close", self.tr("&Quit"))
         self._buttons = (
@@ -135,12 +137,17 @@ class StartPage(ClothPage):
         )
         if not self.play_button.lit:
             words += self.tr(".\nThe other game stays saved.")
-        self._note.setText(words)
         self.play_button.setAccessibleDescription(words)
+        offered = self.learn_button.isVisibleTo(self)
+        first = self.tr("New to it? The first game explains the rules as you play.")
+        self.learn_button.setAccessibleDescription(first)
+        self._note.setText(f"{words}\n{first}" if offered else words)
 
     def offer_lesson(self, *, offered: bool) -> None:
         """Offer the lesson beside the button to play, or not."""
         self.learn_button.setVisible(offered)
+        self._fit_play()
+        self.set_next_game(*self._next)
 
     def apply_settings(self, settings: Settings) -> None:
         """Show the cloth and the deck that the player has chosen."""
@@ -246,7 +253,8 @@ class StartPage(ClothPage):
         """Give the button to play the size of the main button, or of the others."""
         quiet = max(self.scale, _LEAST_QUIET) * min(self._text, _MOST_NOTE)
         self.play_button.set_scale(self.scale if self.play_button.lit else quiet)
-        self.learn_button.set_scale(quiet)
+        # To somebody who has not played yet, the lesson is as good a start as a game.
+        self.learn_button.set_scale(quiet * (_FIRST if self.play_button.lit else 1))
         self._starts.setSpacing(round(16 * self.scale))
 
     def _fit_buttons(self, scale: float, text: float) -> None:
