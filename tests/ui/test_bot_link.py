@@ -21,7 +21,7 @@ from ohhell_desktop.bots.levels import DEFAULT_LEVEL
 from ohhell_desktop.bots.others import Others
 from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.bots.search.position import COMPILED
-from ohhell_desktop.rules.engine.actions import Action
+from ohhell_desktop.rules.engine.actions import Action, Bid
 from ohhell_desktop.rules.engine.game import new_game
 from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.engine.view import SeatView, view
@@ -33,6 +33,7 @@ from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game import bot_link
 from ohhell_desktop.ui.game.bot_link import (
     MOST_MISSES,
+    MOST_SKIPPED,
     MOST_STARTS,
     BotLink,
 )
@@ -253,7 +254,8 @@ def test_a_bot_that_is_late_is_waited_for_twice(
     link = a_link(links, LATE[name], SOON_MS)
     link.warm_up()
     first = link.process_id
-    for _ in range(MOST_MISSES):
+    # Each process may only be starting: it is waited for once, and then has some more time.
+    for _ in range(MOST_MISSES * (1 + MOST_SKIPPED)):
         assert decided(qtbot, link, seen) == fallback(seen)
     assert link.process_id != first
     # A table that waits now waits for longer than this test does.
@@ -261,6 +263,27 @@ def test_a_bot_that_is_late_is_waited_for_twice(
     for _ in range(4):
         assert decided(qtbot, link, seen) == fallback(seen)
     qtbot.waitUntil(lambda: not is_alive(first), timeout=PATIENCE_MS)
+
+
+def test_a_process_that_starts_slowly_is_waited_for_once_and_asked_when_it_is_there(
+    qtbot: QtBot, links: list[BotLink], seen: SeatView, started: "list[Puppet]"
+) -> None:
+    link = a_link(links, grace_ms=SOON_MS)
+    assert decided(qtbot, link, seen) == fallback(seen)
+    link._grace_ms = 3 * PATIENCE_MS
+    assert decided(qtbot, link, seen) == fallback(seen)
+    (process,) = started
+    assert len(process.sent) == 1, "the second question was not even sent"
+    advice: list[Answered] = []
+    link.ask(Question(seen, LEVEL, 1, 1, worlds=1), advice.append)
+    assert not advice, "advice waits until there is somebody to give it"
+    process.line_read.emit(b'{"id": 1, "action": {"bid": 0}}')
+    assert len(process.sent) == 2
+    answers: list[Answered] = []
+    number = link.ask(Question(seen, LEVEL, 1, 1), answers.append)
+    process.line_read.emit(b'{"id": %d, "action": {"bid": 1}}' % (number - 1))
+    process.line_read.emit(b'{"id": %d, "action": {"bid": 1}}' % number)
+    assert [answer.action for answer in (*advice, *answers)] == [Bid(seen.seat, 1)] * 2
 
 
 @has_signals

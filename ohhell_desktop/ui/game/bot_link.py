@@ -2,9 +2,11 @@
 
 Bots run in a separate process, so the table never blocks. Questions are asked one after another,
 the most urgent first. A late or unusable answer and the end of the process are misses: the process
-is ended and another one is started. After :data:`MOST_MISSES` misses in a row, or when
-:data:`MOST_STARTS` processes have ended, no more are started until a new game begins. If there is
-no answer, the question itself has one at once: for an action, the :func:`fallback`.
+is ended and another one is started. A new process that has said nothing yet may only be starting,
+on a computer that is busy: it gets more time, while the table goes on without it. After
+:data:`MOST_MISSES` misses in a row, or when :data:`MOST_STARTS` processes have ended, no more are
+started until a new game begins. If there is no answer, the question itself has one at once: for an
+action, the :func:`fallback`.
 """
 
 import logging
@@ -18,7 +20,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from ohhell_desktop.bots.kernel import UNCOMPILED, is_compiled
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.sentences import UnreadableError
-from ohhell_desktop.ui.game.questions import Answered, Asking, Result
+from ohhell_desktop.ui.game.questions import Answered, Asking, Result, Urgency
 from ohhell_desktop.ui.kit.bot_process import BotProcess, exit_deadline, program_command
 
 GRACE_MS: Final = 2_000
@@ -27,6 +29,8 @@ MOST_MISSES: Final = 2
 """After this many misses in a row no bot is asked any more."""
 MOST_STARTS: Final = 5
 """This many processes are started for a game at most."""
+MOST_SKIPPED: Final = 12
+"""A process whose first answer is late has missed it after this many further decisions."""
 
 STOP: Final = b'{"cmd":"stop"}\n'
 """Makes the answers due that nobody wants any more."""
@@ -72,12 +76,16 @@ class BotLink(QObject):
         """Whether the kernel was compiled when the process was started."""
         self._misses = self._starts = 0
         self._numbers = 0
+        self._is_silent = True
+        """Whether the process has answered nothing yet."""
+        self._skipped = 0
+        """How often a process has not been asked, or waited for, because it is still starting."""
         self._queue: deque[_Waiting] = deque()
         self._asked: _Waiting | None = None
         """The question that the process is answering."""
         self._late = QTimer(self)
         self._late.setSingleShot(True)
-        self._late.timeout.connect(lambda: self._missed("its answer is late"))
+        self._late.timeout.connect(self._is_late)
 
     @property
     def process_id(self) -> int:
@@ -95,6 +103,7 @@ class BotLink(QObject):
         if self._process is None and not self.given_up:
             self._starts += 1
             self._thinks_ahead = is_compiled()
+            self._is_silent, self._skipped = True, 0
             self._process = process = BotProcess(self._command, self)
             process.line_read.connect(self._take)
             process.failed.connect(self._failed)
@@ -146,6 +155,10 @@ class BotLink(QObject):
             # From the event loop, so that ask() returns first.
             for waiting in self._queue:
                 QTimer.singleShot(0, self, lambda each=waiting: self._decide(each))
+        elif self._skipped:
+            for waiting in self._queue:
+                if waiting.question.urgency is Urgency.TABLE:
+                    QTimer.singleShot(0, self, lambda each=waiting: self._skip(each))
         elif self._queue and self._asked is None:
             self._asked = waiting = min(self._queue, key=lambda each: each.question.urgency)
             self._late.start(waiting.question.time_ms + self._grace_ms)
@@ -153,6 +166,24 @@ class BotLink(QObject):
             self.warm_up()
             if self._process is not None:
                 self._process.send(waiting.question.line(waiting.number))
+
+    def _is_late(self) -> None:
+        """Handle an answer that is late: a process that is only starting is left alone."""
+        waiting = self._asked
+        if waiting is None or not self._is_silent:
+            self._missed("its answer is late")
+            return
+        self._stop_waiting()
+        self._skip(waiting)
+
+    def _skip(self, waiting: _Waiting) -> None:
+        """Decide in place of a process that is starting, unless it has had time enough."""
+        if waiting not in self._queue:
+            return
+        self._skipped += 1
+        if self._skipped > MOST_SKIPPED:
+            self._missed("it has not answered yet")
+        self._decide(waiting)
 
     def _use_new_kernel(self) -> None:
         """End a process that was started before the kernel was compiled; the next one uses it."""
@@ -168,11 +199,16 @@ class BotLink(QObject):
 
     def _take(self, line: bytes) -> None:
         """Read a line from the process; ignore it if it does not answer the question."""
-        waiting = self._asked
         try:
             answer: Any = read_json(line) if line.startswith(b"{") else None
         except UnreadableError:
             return
+        self._is_silent = False
+        if self._skipped and isinstance(answer, dict):
+            self._skipped = 0
+            self._ask_next()
+            return
+        waiting = self._asked
         if waiting is None or not isinstance(answer, dict) or answer.get("id") != waiting.number:
             return
         answered = waiting.question.read(answer)
