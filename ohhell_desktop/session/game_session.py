@@ -77,7 +77,7 @@ class GameSession:
         source: DeckSource | None = None,
     ) -> None:
         setup = game.setup
-        self._source = source or DeckSource(setup.seed)
+        self._source = source or setup.source
         self._start, self._opening = new_game(setup.rules, len(setup.seats), self._source)
         self.game_id = game_id
         self.setup = setup
@@ -104,7 +104,8 @@ class GameSession:
         found = problems(setup.rules, len(setup.seats))
         if found:
             raise ValueError(f"the game cannot be played: {found[0]}")
-        state, _ = new_game(setup.rules, len(setup.seats), DeckSource(setup.seed))
+        setup = setup.sealed()
+        state, _ = new_game(setup.rules, len(setup.seats), setup.source)
         game_id = library.create(setup)
         session = cls(library, game_id, StoredGame(setup.in_game(game_id), (), state))
         session._begun_here = True

@@ -5,13 +5,19 @@ from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
+from ohhell_desktop.rules.engine.cut import check_word
 from ohhell_desktop.rules.engine.shuffle import SEED_BYTES
+from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.sentences import UnreadableError, on_one_line
+from ohhell_desktop.session.sealing import fingerprint_of, is_fingerprint
 from ohhell_desktop.session.seats import (
     AVATARS,
     LONGEST_SETUP_TEXT,
     SeatKind,
     SeatSetup,
+    SeatWays,
+    are_ways,
     check_length,
 )
 
@@ -21,6 +27,7 @@ __all__ = [
     "GameSetup",
     "SeatKind",
     "SeatSetup",
+    "SeatWays",
     "is_nature",
     "new_nature",
     "new_seed",
@@ -52,6 +59,14 @@ class GameSetup:
     How far a player misjudges its hands follows from it. It says nothing about the cards. None
     in a game of an older version until it is saved: see :meth:`in_game`.
     """
+    word: str | None = None
+    """The word that a player has cut with; None: nobody was asked, or typed any."""
+    fingerprint: str = ""
+    """That of the seed, noted before the first card; empty in games that are not sealed."""
+    public: str = ""
+    """What makes the cards public, such as a code or a date; empty if they are secret."""
+    others: tuple[SeatWays, ...] = ()
+    """What the computer players expected of each seat at the start; empty: nothing special."""
 
     def __post_init__(self) -> None:
         check_length("form", self.form)
@@ -62,6 +77,31 @@ class GameSetup:
             raise ValueError(f"a seed must have {SEED_BYTES} bytes")
         if self.nature is not None and not is_nature(self.nature):
             raise ValueError(f"a nature must be a whole number below {NATURES}")
+        if self.fingerprint and not is_fingerprint(self.fingerprint):
+            raise UnreadableError("its {field} is damaged", field="fingerprint")
+        check_length("public", self.public)
+        if self.public != on_one_line(self.public):
+            raise UnreadableError("its {field} is damaged", field="public")
+        if self.word is not None:
+            check_word(self.word)
+            if self.public:
+                raise UnreadableError("public cards are not cut with a word")
+        if self.others and not are_ways(self.others, len(self.seats)):
+            raise UnreadableError("its {field} is damaged", field="others")
+
+    @property
+    def source(self) -> DeckSource:
+        """Where the packs of the game come from."""
+        return DeckSource(self.seed, word=self.word or "")
+
+    def sealed(self) -> Self:
+        """Return the setup of a new game with the fingerprint of its seed; none if it is public."""
+        return replace(self, fingerprint="" if self.public else fingerprint_of(self.seed))
+
+    def dealt_anew(self) -> Self:
+        """Return the setup of a new game with the same rules and players, and secret cards."""
+        cards = replace(self, seed=new_seed(), nature=new_nature(), word=None, public="")
+        return replace(cards, fingerprint="", others=())
 
     def in_game(self, number: int) -> Self:
         """Return the setup as that of a saved game, whose number replaces a missing nature."""

@@ -8,7 +8,7 @@ from typing import Any
 from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.sentences import UnreadableError, quoted
-from ohhell_desktop.session.seats import SeatKind, SeatSetup
+from ohhell_desktop.session.seats import MOST_WEIGHTS, SeatKind, SeatSetup, SeatWays
 
 
 def to_text(value: object) -> str:
@@ -81,6 +81,38 @@ def _habit(seat: Mapping[str, Any]) -> str:
     if isinstance(habit, str):
         return habit
     raise UnreadableError("a habit must be a text")
+
+
+def ways_to_json(others: Iterable[SeatWays]) -> list[dict[str, Any]]:
+    """Return what is expected of the seats as a JSON value."""
+    return [{"bids": list(ways.bids), "plays": list(ways.plays)} for ways in others]
+
+
+def ways_from_json(raw: object) -> tuple[SeatWays, ...]:
+    """Read what is expected of the seats from a JSON value; None stands for nothing.
+
+    Raises:
+        ValueError: with a readable message, if it is damaged.
+    """
+    if raw is None:
+        return ()
+    if not isinstance(raw, list) or len(raw) > MOST_SEATS:
+        raise UnreadableError("its {field} is damaged", field="others")
+    return tuple(map(_ways, raw))
+
+
+def _ways(raw: object) -> SeatWays:
+    if not isinstance(raw, Mapping) or raw.keys() != {"bids", "plays"}:
+        raise UnreadableError("its {field} is damaged", field="others")
+    return SeatWays(_weights(raw["bids"]), _weights(raw["plays"]))
+
+
+def _weights(raw: object) -> tuple[float, ...]:
+    if isinstance(raw, list) and len(raw) <= MOST_WEIGHTS:
+        weights = tuple(raw)
+        if all(type(weight) in (int, float) for weight in weights):
+            return weights
+    raise UnreadableError("its {field} is damaged", field="others")
 
 
 def totals_from_text(text: object) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from ohhell_desktop.rules.sentences import UnreadableError
 
@@ -10,6 +10,7 @@ AVATARS: Final = 12
 """How many avatars there are; they are numbered from 1."""
 LONGEST_SETUP_TEXT: Final = 100
 """Characters in a text of a game's setup: a player, a title, a level or the key of a form."""
+MOST_WEIGHTS: Final = 16
 
 
 class SeatKind(StrEnum):
@@ -60,3 +61,19 @@ def check_length(where: str, text: str) -> None:
         raise UnreadableError(
             "{where} may have {most} characters at most", where=where, most=LONGEST_SETUP_TEXT
         )
+
+
+class SeatWays(NamedTuple):
+    """What the computer players expect of a seat when a game begins: weights, each 0 to 1."""
+
+    bids: tuple[float, ...]
+    plays: tuple[float, ...]
+
+
+def are_ways(others: tuple[SeatWays, ...], seats: int) -> bool:
+    """Return whether there are weights for each seat, not all of them 0."""
+    weights = [weights for ways in others for weights in ways]
+    return len(others) == seats and all(
+        0 < len(each) <= MOST_WEIGHTS and all(0 <= weight <= 1 for weight in each) and any(each)
+        for each in weights
+    )

@@ -105,7 +105,7 @@ def test_a_library_of_this_version_without_one_of_its_columns_is_damaged(tmp_pat
 @pytest.mark.parametrize(
     ("number", "ways"),
     [
-        ("user_version = 8", (WayOut.RETRY, *REST, WayOut.REPAIR)),
+        (f"user_version = {len(schema.MIGRATIONS) + 1}", (WayOut.RETRY, *REST, WayOut.REPAIR)),
         ("user_version = 8195", (WayOut.REPAIR, WayOut.RETRY, *REST)),
         ("user_version = 1", (WayOut.REPAIR, WayOut.RETRY, *REST)),
         ("application_id = 7", (WayOut.REPAIR, WayOut.RETRY, *REST)),

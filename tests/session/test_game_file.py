@@ -29,7 +29,7 @@ from ohhell_desktop.session.game_setup import NATURES
 from ohhell_desktop.session.help_marks import HelpMarks
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.restore import StoredGame
-from ohhell_desktop.session.seats import SeatKind
+from ohhell_desktop.session.seats import SeatKind, SeatWays
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 HELP: dict[str, Any] = {"hints": [7], "deals": [0], "went_back": False}
@@ -114,6 +114,36 @@ def test_a_file_of_an_older_version_has_no_nature(library: Library, elsewhere: L
     assert library.find(older) == 1
     elsewhere.add(played(library, 1, title="another"))
     assert elsewhere.load(elsewhere.add(older)).setup.nature == 2
+
+
+WAYS = SeatWays((0.06, 0.88, 0.06), (0.8, 0.1, 0.1))
+
+
+@pytest.mark.parametrize(
+    "about",
+    [{"word": "grandma’s apple cake"}, {"public": "day 2026-11-24"}, {"others": (WAYS,) * 4}, {}],
+)
+def test_a_game_keeps_what_is_known_about_its_cards_elsewhere(
+    library: Library, elsewhere: Library, about: dict[str, Any]
+) -> None:
+    session = GameSession.start(library, replace(setup(), **about))
+    play_on(session, 20)
+    game = library.load(session.game_id)
+    assert game.setup == session.setup
+    assert (game.setup.fingerprint == "") == ("public" in about)
+    again = from_file(to_file(game))
+    assert elsewhere.load(elsewhere.add(again)) == game
+    assert library.find(again) == 1
+
+
+def test_a_word_changes_the_cards_and_not_who_deals(library: Library) -> None:
+    plain = GameSession.start(library, setup())
+    cut = GameSession.start(library, replace(setup(), word="cake"))
+    assert plain.state.deal is not None
+    assert cut.state.deal is not None
+    assert plain.state.deal.hands != cut.state.deal.hands
+    assert plain.state.deal.dealer == cut.state.deal.dealer
+    assert plain.setup.fingerprint == cut.setup.fingerprint
 
 
 def test_a_game_keeps_its_marks_of_help_elsewhere(library: Library, elsewhere: Library) -> None:
@@ -250,7 +280,8 @@ def test_names_are_imported_on_one_line_and_complete(library: Library) -> None:
 
 def test_the_file_can_be_read_by_a_person(library: Library) -> None:
     value = json.loads(to_file(played(library, 5)))
-    assert list(value) == ["ohhell-game", "form", "title", "seats", "nature", "record"]
+    about = ["form", "title", "seats", "nature", "fingerprint"]
+    assert list(value) == ["ohhell-game", *about, "record"]
     assert value["seats"][0]["name"] == "Zoë"
     assert len(value["record"]["actions"]) == 5
 
@@ -299,6 +330,29 @@ Change = Callable[[dict[str, Any]], object]
         (lambda game: game.update(nature=-1), "its nature is damaged"),
         (lambda game: game.update(nature=10**300), "its nature is damaged"),
         (lambda game: game.update(nature=True), "its nature is damaged"),
+        (lambda game: game.update(fingerprint="x"), "its fingerprint is damaged"),
+        (lambda game: game.update(fingerprint=None), "its fingerprint is damaged"),
+        (lambda game: game.update(closing="0" * 65), "its closing is damaged"),
+        (lambda game: game.update(public=5), "its public is missing"),
+        (lambda game: game.update(public="x" * 101), "100 characters"),
+        (lambda game: game["record"].update(word=5), "word of a record must be a text"),
+        (lambda game: game["record"].update(word=""), "a word must have 1 to 64"),
+        (lambda game: game["record"].update(word="x" * 65), "a word must have 1 to 64"),
+        (lambda game: game["record"].update(word="\ud800"), "a word must have 1 to 64"),
+        (lambda game: game.update(others=5), "its others is damaged"),
+        (lambda game: game.update(others=[{}] * 4), "its others is damaged"),
+        (
+            lambda game: game.update(others=[{"bids": [1], "plays": [True]}] * 4),
+            "its others is damaged",
+        ),
+        (
+            lambda game: game.update(others=[{"bids": [1], "plays": [1.5]}] * 4),
+            "its others is damaged",
+        ),
+        (
+            lambda game: game.update(others=[{"bids": [1], "plays": [1]}] * 3),
+            "its others is damaged",
+        ),
         (lambda game: game.update(help=[]), "its help is damaged"),
         (lambda game: game.update(help={"hints": [], "deals": []}), "its help is damaged"),
         (lambda game: game.update(help=HELP | {"hints": [-1]}), "its help is damaged"),

@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.library import database, row_codec, seals
 from ohhell_desktop.session.library.library import Library, LibraryError, utc_now
+from ohhell_desktop.session.seats import SeatWays
 
 
 @pytest.fixture(name="library")
@@ -294,7 +296,8 @@ def unchecked(path: Path, column: str, value: object) -> None:
 
 COLUMNS = [
     *("form", "title", "rules", "seats", "seed", "seal", "created", "played", "plies", "deal"),
-    *("deals", "totals", "finished", "turn", "nature", "help"),
+    *("deals", "totals", "finished", "turn", "nature", "help", "word", "fingerprint", "public"),
+    *("others", "closing"),
 ]
 
 
@@ -316,6 +319,24 @@ def test_the_list_can_be_read_with_any_value_in_any_column(
         assert isinstance(library.load(1).setup.title, str)
     play_on(GameSession.resume(library, 2), 3)
     assert library.games()[0].title == "Sunday"
+    library.close()
+
+
+@pytest.mark.parametrize("column", ["word", "fingerprint", "public", "others"])
+@pytest.mark.parametrize("value", [None, "cake", "[]"])
+def test_damage_in_what_is_known_about_the_cards_is_found(
+    tmp_path: Path, column: str, value: str | None
+) -> None:
+    """The seal covers it."""
+    ways = SeatWays((0.5, 0.5), (1.0,))
+    about = replace(setup(), others=(ways,) * 4)
+    public, cut = replace(about, public="day 2026-11-24"), replace(about, word="pie")
+    library = Library(tmp_path / FILE, Clock())
+    GameSession.start(library, public if column == "public" else cut)
+    assert library.load(1).setup.others == (ways,) * 4
+    unchecked(tmp_path / FILE, column, value)
+    with pytest.raises(LibraryError):
+        library.load(1)
     library.close()
 
 

@@ -446,10 +446,12 @@ def test_a_repair_whose_new_file_is_not_sound_leaves_the_old_one(
 
 def test_a_game_against_the_rules_is_copied_with_unknown_progress(path: Path) -> None:
     library = Library(path, Clock())
-    ((form, title, rules, seats, seed),) = stored_rows(
-        path, "SELECT form, title, rules, seats, seed FROM game WHERE game_id = 1"
+    ((form, title, rules, seats, seed, noted),) = stored_rows(
+        path, "SELECT form, title, rules, seats, seed, fingerprint FROM game WHERE game_id = 1"
     )
-    texts = SetupTexts(str(form), str(title), str(rules), str(seats), str(seed))
+    texts = SetupTexts(
+        str(form), str(title), str(rules), str(seats), str(seed), fingerprint=str(noted)
+    )
     library.close()
     text = '{"play":"AS"}'
     alter(path, "DELETE FROM action WHERE game_id = 1")

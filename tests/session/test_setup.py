@@ -6,12 +6,14 @@ from typing import Any
 import pytest
 from session_drivers import SEED, setup
 
+from ohhell_desktop.rules.engine.cut import cut_word
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.game_setup import (
     NATURES,
     GameSetup,
     SeatKind,
     SeatSetup,
+    SeatWays,
     new_nature,
     new_seed,
 )
@@ -63,3 +65,64 @@ def test_no_two_new_games_have_the_same_nature() -> None:
     natures = {new_nature() for _ in range(50)}
     assert len(natures) == 50
     assert all(replace(setup(), nature=nature).nature == nature for nature in natures)
+
+
+@pytest.mark.parametrize(
+    ("typed", "word"),
+    [
+        ("  grandma’s apple cake ", "grandma’s apple cake"),
+        ("cafe\N{COMBINING ACUTE ACCENT}", "café"),
+        ("a\tb\n\u202ec\ud800", "a b  c"),
+        ("x" * 64 + "y", "x" * 64),
+        ("x" * 63 + " y", "x" * 63),
+        ("\N{COMBINING ACUTE ACCENT}e" * 64, "\N{COMBINING ACUTE ACCENT}" + "é" * 63),
+        (" \t", None),
+    ],
+)
+def test_a_typed_word_is_kept_in_one_way(typed: str, word: str | None) -> None:
+    assert cut_word(typed) == word
+    assert replace(setup(), word=word).word == word
+
+
+@pytest.mark.parametrize(
+    "word", ["", " a", "a\nb", "cafe\N{COMBINING ACUTE ACCENT}", "x" * 65, "\0"]
+)
+def test_a_word_that_nobody_can_have_typed_is_refused(word: str) -> None:
+    with pytest.raises(ValueError, match="1 to 64 characters on one line"):
+        replace(setup(), word=word)
+
+
+EVEN = SeatWays((1.0,), (0.5, 0.5))
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"fingerprint": "x" * 64},
+        {"fingerprint": "0" * 63},
+        {"public": "day\n2026"},
+        {"public": "x" * 101},
+        {"public": "day 2026-11-24", "word": "cake"},
+        {"others": (EVEN,) * 3},
+        {"others": (SeatWays((), (1.0,)),) * 4},
+        {"others": (SeatWays((0.0, 0.0), (1.0,)),) * 4},
+        {"others": (SeatWays((float("nan"),), (1.0,)),) * 4},
+        {"others": (SeatWays((1.5,), (1.0,)),) * 4},
+    ],
+)
+def test_what_is_said_about_the_cards_is_checked(changed: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"damaged|at most|not cut"):
+        replace(setup(), **changed)
+
+
+def test_a_game_dealt_anew_keeps_nothing_of_the_cards() -> None:
+    before = replace(setup(), word="cake", others=(EVEN,) * 4).sealed()
+    after = before.dealt_anew()
+    assert after.seed != before.seed
+    assert (after.word, after.fingerprint, after.public, after.others) == (None, "", "", ())
+    assert (after.rules, after.seats, after.title) == (before.rules, before.seats, before.title)
+
+
+def test_public_cards_are_never_sealed() -> None:
+    assert setup().sealed().fingerprint
+    assert replace(setup(), public="day 2026-11-24").sealed().fingerprint == ""

@@ -10,6 +10,7 @@ from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
 from ohhell_desktop.rules.engine import shuffle
 from ohhell_desktop.rules.engine import trump as trump_axis
 from ohhell_desktop.rules.engine.actions import Phase
+from ohhell_desktop.rules.engine.cut import cut
 from ohhell_desktop.rules.engine.events import (
     BidsRevealed,
     CardsDealt,
@@ -74,7 +75,8 @@ def _pack(state: GameState, number: DealNumber) -> tuple[Card, ...]:
     source = state.source
     if source.packs:
         return source.packs[number][1]
-    return shuffle.shuffled(pack(state.rules.deck, state.seats), source.seed, number)
+    key = cut(source.seed, source.word)
+    return shuffle.shuffled(pack(state.rules.deck, state.seats), key, number)
 
 
 def reveal_trump(

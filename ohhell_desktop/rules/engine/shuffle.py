@@ -12,7 +12,12 @@ Given a secret seed of 32 bytes and a deal's number *n* (from 0):
    one after; the remainder by k + 1 is *j*.
 
 The first dealer is drawn from 0 .. seats - 1 in the same way with n = 2^64 - 1.
-Golden deals in the tests make sure that it never changes.
+
+A player may cut with a word. Then the packs, but not the first dealer, follow in the same way from
+the key ``HMAC-SHA256(seed, b"ohhell cut 1" || word)`` in place of the seed, the word in UTF-8.
+
+Golden deals in the tests make sure that it never changes. ``docs/fair-deals.md`` says the same for
+people who want to check a game.
 """
 
 import hashlib
@@ -46,10 +51,16 @@ def _draw(numbers: Iterator[int], below: int) -> int:
     return next(number for number in numbers if number < limit) % below
 
 
-def shuffled(cards: Sequence[Card], seed: bytes, number: DealNumber) -> tuple[Card, ...]:
-    """Return the pack for deal ``number``, first card dealt first."""
+def shuffled(cards: Sequence[Card], key: bytes, number: DealNumber) -> tuple[Card, ...]:
+    """Return the pack for deal ``number``, first card dealt first.
+
+    Args:
+        cards: the pack in its canonical order.
+        key: the seed, or what :func:`~ohhell_desktop.rules.engine.cut.cut` makes of it.
+        number: the deal.
+    """
     pack = list(cards)
-    numbers = _numbers(seed, number)
+    numbers = _numbers(key, number)
     for k in range(len(pack) - 1, 0, -1):
         j = _draw(numbers, k + 1)
         pack[k], pack[j] = pack[j], pack[k]

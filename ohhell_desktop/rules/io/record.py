@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS, Card, Seat, parse_card
 from ohhell_desktop.rules.engine.actions import Action, Bid, Illegal, Phase
+from ohhell_desktop.rules.engine.cut import check_word
 from ohhell_desktop.rules.engine.events import Event
 from ohhell_desktop.rules.engine.game import apply, attempt, legal, new_game
 from ohhell_desktop.rules.engine.shuffle import SEED_BYTES
@@ -150,6 +151,8 @@ def record_to_json(record: Record) -> dict[str, Any]:
         ]
     else:
         value["seed"] = record.source.seed.hex()
+        if record.source.word:
+            value["word"] = record.source.word
     return {**value, "actions": [dict(action) for action in record.actions]}
 
 
@@ -209,7 +212,18 @@ def _source(raw: Mapping[str, Any], rules: RuleSet, seats: int) -> DeckSource:
         )
     if not _HEX.fullmatch(seed):
         raise UnreadableError("the seed of a record must be hex digits")
-    return DeckSource(seed=bytes.fromhex(seed))
+    return DeckSource(seed=bytes.fromhex(seed), word=_word(raw))
+
+
+def _word(raw: Mapping[str, Any]) -> str:
+    """Return the word that a player has cut with; empty if the record has none."""
+    if "word" not in raw:
+        return ""
+    word = raw["word"]
+    if not isinstance(word, str):
+        raise UnreadableError("the word of a record must be a text")
+    check_word(word)
+    return word
 
 
 def _pack(raw: object, number: int, whole: list[Card], seats: int) -> tuple[Seat, tuple[Card, ...]]:

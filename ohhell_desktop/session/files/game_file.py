@@ -14,7 +14,6 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ohhell_desktop.rules.engine.actions import Bid
-from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.io.entries import RecordEntry, has_undo
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.io.record import (
@@ -38,8 +37,14 @@ from ohhell_desktop.session.errors import (
 )
 from ohhell_desktop.session.game_setup import GameSetup, is_nature
 from ohhell_desktop.session.help_marks import marks_from_json, marks_to_json
-from ohhell_desktop.session.json_codec import seats_from_json, seats_to_json
+from ohhell_desktop.session.json_codec import (
+    seats_from_json,
+    seats_to_json,
+    ways_from_json,
+    ways_to_json,
+)
 from ohhell_desktop.session.library.restore import StoredGame, are_readable
+from ohhell_desktop.session.sealing import is_fingerprint
 from ohhell_desktop.session.seats import SeatSetup
 
 FILE_ENDING: Final = ".ohgame"
@@ -58,8 +63,8 @@ def to_file(game: StoredGame) -> bytes:
     too, unless the file would be too long with them.
     """
     setup = game.setup
-    source, actions = DeckSource(setup.seed), _actions_of(game)
-    record = record_to_json(record_of(setup.rules, len(setup.seats), source, actions))
+    actions = _actions_of(game)
+    record = record_to_json(record_of(setup.rules, len(setup.seats), setup.source, actions))
     value = {
         MARK: _VERSION,
         "form": setup.form,
@@ -67,6 +72,10 @@ def to_file(game: StoredGame) -> bytes:
         "seats": seats_to_json(setup.seats),
         **({} if setup.nature is None else {"nature": setup.nature}),
         **({"help": marks_to_json(game.help)} if game.help else {}),
+        **({"fingerprint": setup.fingerprint} if setup.fingerprint else {}),
+        **({"public": setup.public} if setup.public else {}),
+        **({"others": ways_to_json(setup.others)} if setup.others else {}),
+        **({"closing": game.closing} if game.closing else {}),
         "record": {**record, "actions": []},
     }
     # One line for each action, and ASCII, so that even a lone surrogate in a name survives.
@@ -111,6 +120,7 @@ def from_file(data: bytes) -> StoredGame:
     try:
         record = record_from_json(value.get("record"), foreign_rules)
         setup, marks = _setup(value, record), marks_from_json(value.get("help"))
+        closing = _fingerprint(value, "closing")
     except ValueError as error:
         raise GameFileError(GAME_DAMAGED, detail=cause(error)) from error
     try:
@@ -121,7 +131,14 @@ def from_file(data: bytes) -> StoredGame:
         raise GameFileError(GAME_DAMAGED, detail=cause(error)) from error
     if played.failed_ply is not None:
         raise GameFileError(GAME_AGAINST_THE_RULES, step=str(played.failed_ply + 1))
-    return StoredGame(setup, played.actions, played.state, timeline=played.timeline, help=marks)
+    return StoredGame(
+        setup,
+        played.actions,
+        played.state,
+        timeline=played.timeline,
+        help=marks,
+        closing=closing,
+    )
 
 
 def _loaded(data: bytes) -> Mapping[str, Any]:
@@ -157,6 +174,10 @@ def _setup(value: Mapping[str, Any], record: Record) -> GameSetup:
         seats=tuple(map(_seat, seats)),
         seed=record.source.seed,
         nature=_nature(value),
+        word=record.source.word or None,
+        fingerprint=_fingerprint(value, "fingerprint"),
+        public=_line(value, "public") if "public" in value else "",
+        others=ways_from_json(value.get("others")),
     )
 
 
@@ -166,6 +187,16 @@ def _nature(value: Mapping[str, Any]) -> int | None:
     if nature is None or is_nature(nature):
         return nature
     raise UnreadableError("its {field} is damaged", field="nature")
+
+
+def _fingerprint(value: Mapping[str, Any], name: str) -> str:
+    """Return a fingerprint of the game; older versions did not write any."""
+    if name not in value:
+        return ""
+    fingerprint = value[name]
+    if is_fingerprint(fingerprint):
+        return str(fingerprint)
+    raise UnreadableError("its {field} is damaged", field=name)
 
 
 def _seat(seat: SeatSetup) -> SeatSetup:

@@ -50,17 +50,20 @@ if TYPE_CHECKING:
 
 __all__ = ["Clock", "GameSummary", "Library", "LibraryError", "utc_now"]
 
+LONGEST_CLOSING: Final = 64
+"""Characters of the fingerprint of a whole game."""
+
 Clock = Callable[[], datetime]
 """Returns the time, with its zone."""
 
 _ADD_GAME: Final = (
     "INSERT INTO game (form, title, rules, seats, seed, seal, created, played, plies, deal, deals,"
-    " totals, finished, turn, nature, help)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    " totals, finished, turn, nature, help, word, fingerprint, public, others, closing)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 _MOVE_ON: Final = (
     "UPDATE game SET plies = ?, played = ?, deal = ?, deals = ?, totals = ?, finished = ?,"
-    " turn = ? WHERE game_id = ?"
+    " turn = ?, closing = ? WHERE game_id = ?"
 )
 _ADD_ACTION: Final = "INSERT INTO action (game_id, ply, seat, action, seal) VALUES (?, ?, ?, ?, ?)"
 _LAST_SEAL: Final = (
@@ -132,10 +135,9 @@ class Library(GameNotes):
             LibraryError: if it cannot be written; then nothing has been.
         """
         from ohhell_desktop.rules.engine.game import new_game  # noqa: PLC0415
-        from ohhell_desktop.rules.engine.state import DeckSource  # noqa: PLC0415
         from ohhell_desktop.session.library.restore import StoredGame  # noqa: PLC0415
 
-        state, _ = new_game(setup.rules, len(setup.seats), DeckSource(setup.seed))
+        state, _ = new_game(setup.rules, len(setup.seats), setup.source)
         return self.add(StoredGame(setup, (), state))
 
     def add(self, game: "StoredGame") -> int:
@@ -157,7 +159,11 @@ class Library(GameNotes):
         with self._writing(), transaction(self._connection):
             cursor = self._connection.execute(
                 _ADD_GAME,
-                (*values, now, now, len(game.actions), *progress.columns(), turn, nature, marks),
+                (
+                    *(*values, now, now, len(game.actions), *progress.columns()),
+                    *(turn, nature, marks, texts.word, texts.fingerprint, texts.public),
+                    *(texts.others, game.closing or None),
+                ),
             )
             game_id = json_codec.whole(cursor.lastrowid)
             rows = row_codec.action_rows(texts.seal(), game.actions)
@@ -214,6 +220,7 @@ class Library(GameNotes):
         action: "RecordEntry",
         after: "GameState",
         marks: HelpMarks = NO_HELP,
+        closing: str = "",
     ) -> None:
         """Save an action and the progress that it has made; both are on disk afterwards.
 
@@ -226,6 +233,7 @@ class Library(GameNotes):
             action: what was done: an action, an undo or a redo.
             after: the state that it led to.
             marks: further help that the game had.
+            closing: the fingerprint of the whole game if it is over now; empty: none.
 
         Raises:
             LibraryError: if it cannot be written, or is not the next action of the game; then
@@ -239,7 +247,8 @@ class Library(GameNotes):
         with self._writing(), transaction(self._connection):
             seal = seals.action_seal(self._last_seal(game_id, ply), action.seat, text)
             self._connection.execute(_ADD_ACTION, (game_id, ply, action.seat, text, seal))
-            self._connection.execute(_MOVE_ON, (ply + 1, now, *progress, turn, game_id))
+            values = (ply + 1, now, *progress, turn, closing or None, game_id)
+            self._connection.execute(_MOVE_ON, values)
             self._mark_help(game_id, marks)
         self._last_play_number = turn
 
@@ -266,13 +275,13 @@ class Library(GameNotes):
 
         with self._reading():
             game = self._connection.execute(
-                "SELECT form, title, rules, seats, seed, seal, plies, nature, help FROM game"
-                " WHERE game_id = ?",
+                "SELECT form, title, rules, seats, seed, word, fingerprint, public, others, seal,"
+                " plies, nature, help, closing FROM game WHERE game_id = ?",
                 (game_id,),
             ).fetchone()
         if game is None:
             raise self._explained(LibraryError(GONE), DAMAGED_IN_PART)
-        form, title, *texts, seal, plies, nature, marks = game
+        form, title, *texts, seal, plies, nature, marks, closing = game
         try:
             actions = self._connection.execute(
                 "SELECT ply, seat, action, seal FROM action WHERE game_id = ? ORDER BY ply",
@@ -287,7 +296,12 @@ class Library(GameNotes):
             self._damaged.add(game_id)
             raise self._note(_unreadable_game(error, text_of(title))) from error
         setup = replace(found.setup, nature=nature if is_nature(nature) else None)
-        return replace(found, setup=setup.in_game(game_id), help=stored_marks(marks))
+        return replace(
+            found,
+            setup=setup.in_game(game_id),
+            help=stored_marks(marks),
+            closing=text_of(closing)[:LONGEST_CLOSING],
+        )
 
     def delete(self, game_id: int) -> None:
         """Delete a game permanently; if it is gone already, do nothing.

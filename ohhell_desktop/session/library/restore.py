@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.form.problems import problems
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.io.entries import RecordEntry, Timeline
@@ -39,6 +39,8 @@ class StoredGame:
     timeline: Timeline[ReplayStep] = field(default_factory=Timeline, compare=False, repr=False)
     """The steps that count, and those that can be redone."""
     help: HelpMarks = NO_HELP
+    closing: str = ""
+    """The fingerprint of the whole game, noted at its end; empty: none was noted."""
 
 
 def restore(texts: SetupTexts, seal: bytes, plies: int, rows: Sequence[ActionRow]) -> StoredGame:
@@ -60,7 +62,7 @@ def restore(texts: SetupTexts, seal: bytes, plies: int, rows: Sequence[ActionRow
         setup = row_codec.setup_from_texts(texts)
     except ValueError as error:
         raise LibraryError(DAMAGED_SETUP, ways=_REPAIR, title=texts.title) from error
-    record = Record(setup.rules, len(setup.seats), DeckSource(setup.seed), actions, MIXED)
+    record = Record(setup.rules, len(setup.seats), setup.source, actions, MIXED)
     try:
         played = replay(record)
     except ValueError as error:

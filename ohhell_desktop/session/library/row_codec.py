@@ -9,7 +9,14 @@ from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.io.codec import rules_from_json, rules_to_json
 from ohhell_desktop.rules.io.entries import RecordEntry, entry_to_json
 from ohhell_desktop.session.game_setup import GameSetup
-from ohhell_desktop.session.json_codec import from_text, seats_from_text, seats_to_json, to_text
+from ohhell_desktop.session.json_codec import (
+    from_text,
+    seats_from_text,
+    seats_to_json,
+    to_text,
+    ways_from_json,
+    ways_to_json,
+)
 from ohhell_desktop.session.library.seals import SetupTexts, action_seal
 
 
@@ -64,6 +71,10 @@ def setup_to_texts(setup: GameSetup) -> SetupTexts:
         rules=to_text(rules_to_json(setup.rules)),
         seats=to_text(seats_to_json(setup.seats)),
         seed=setup.seed.hex(),
+        word=setup.word,
+        fingerprint=setup.fingerprint or None,
+        public=setup.public or None,
+        others=to_text(ways_to_json(setup.others)) if setup.others else None,
     )
 
 
@@ -84,6 +95,10 @@ def setup_from_texts(texts: SetupTexts) -> GameSetup:
         rules=rules_from_json(from_text(texts.rules)),
         seats=seats_from_text(texts.seats),
         seed=bytes.fromhex(texts.seed),
+        word=texts.word,
+        fingerprint=texts.fingerprint or "",
+        public=texts.public or "",
+        others=ways_from_json(None if texts.others is None else from_text(texts.others)),
     )
 
 

@@ -89,7 +89,8 @@ No other table refers to them or is referred to, so that damage in them stops no
 _EVERY_COLUMN: Final = (
     (
         "SELECT game_id, form, title, rules, seats, seed, seal, created, played, plies, deal,"
-        " deals, totals, finished, turn, nature, help FROM game WHERE 0"
+        " deals, totals, finished, turn, nature, help, word, fingerprint, public, others, closing"
+        " FROM game WHERE 0"
     ),
     "SELECT game_id, ply, seat, action, seal FROM action WHERE 0",
     "SELECT form_id, name, base, rules, changed, seal FROM own_form WHERE 0",
@@ -170,6 +171,19 @@ def _add_help(connection: sqlite3.Connection) -> None:
     connection.execute(USUAL_POINTS)
 
 
+def _add_fingerprints(connection: sqlite3.Connection) -> None:
+    """Migrate to version 8: whether cards are sealed or public, and what the players know.
+
+    The columns are the word that a player has cut with, the fingerprint of the seed that was
+    noted before the first card, what makes the cards public, what the computer players expected
+    of the seats, and the fingerprint of the whole game that was noted at its end.
+
+    No row is touched: games from before have none of it.
+    """
+    for column in ("word", "fingerprint", "public", "others", "closing"):
+        connection.execute(f"ALTER TABLE game ADD COLUMN {column} TEXT")
+
+
 MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (
     _begin,
     _add_own_forms,
@@ -178,6 +192,7 @@ MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (
     _add_mark,
     _add_nature,
     _add_help,
+    _add_fingerprints,
 )
 """The function at place *n* makes version *n* + 1 of version *n*; 0 is an empty file."""
 

@@ -5,6 +5,7 @@ which also covers the seal before it. So damage is found even if the damaged act
 """
 
 import hashlib
+import json
 from dataclasses import dataclass
 from typing import Final
 
@@ -26,10 +27,20 @@ class SetupTexts:
     """A JSON list."""
     seed: str
     """Hex digits."""
+    word: str | None = None
+    fingerprint: str | None = None
+    public: str | None = None
+    others: str | None = None
+    """A JSON list; None, as in older versions, for nothing."""
 
     def seal(self) -> bytes:
         """Return the first seal of a game; its title and its nature are not part of it."""
-        return _seal(b"", f"{self.form}\n{self.rules}\n{self.seats}\n{self.seed}")
+        text = f"{self.form}\n{self.rules}\n{self.seats}\n{self.seed}"
+        further = (self.word, self.fingerprint, self.public, self.others)
+        # The seals of older versions cover nothing further.
+        if further != (None, None, None, None):
+            text = f"{text}\n{json.dumps(further, default=str)}"
+        return _seal(b"", text)
 
 
 def action_seal(before: bytes, seat: int, text: str) -> bytes:

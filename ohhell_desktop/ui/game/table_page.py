@@ -17,7 +17,7 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.game_setup import GameSetup, SeatSetup, new_nature, new_seed
+from ohhell_desktop.session.game_setup import GameSetup, SeatSetup
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.controller import Controller, players_of, seats_at
@@ -350,7 +350,7 @@ class TablePage(QWidget):
     def _play_again(self) -> None:
         """Ask for a game with the same rules and players."""
         if self.session is not None:
-            another = replace(self.session.setup, seed=new_seed(), nature=new_nature())
+            another = self.session.setup.dealt_anew()
             self.play_again_requested.emit(another)
 
 

@@ -56,12 +56,11 @@ def saved_game(library: Library, game_id: int) -> ReviewedGame:
     Raises:
         LibraryError: if it is gone or damaged.
     """
-    from ohhell_desktop.rules.engine.state import DeckSource  # noqa: PLC0415
     from ohhell_desktop.rules.io.record import record_of  # noqa: PLC0415
 
     game = library.load(game_id)
     setup = game.setup
-    record = record_of(setup.rules, len(setup.seats), DeckSource(setup.seed), game.actions)
+    record = record_of(setup.rules, len(setup.seats), setup.source, game.actions)
 
     def mark(deal: int) -> None:
         with suppress(LibraryError):

@@ -30,6 +30,8 @@ _TABLES: Final = (
 )
 _ACTION: Final = "SELECT ply, seat, action, seal FROM action WHERE game_id = ?"
 _SETUP: Final = ("form", "title", "rules", "seats", "seed")
+_FURTHER: Final = ("word", "fingerprint", "public", "others")
+"""Columns of a setup that older versions do not have."""
 _LONGEST: Final = 20_000
 """How many actions of a game are looked for one by one."""
 _SIZE_IN_LOG: Final = slice(8, 12)
@@ -141,7 +143,9 @@ def _with_actions(row: Row, parts: tuple[GameParts, ...]) -> SoundGame | None:
 
 
 def _texts(row: Row) -> SetupTexts:
-    return SetupTexts(*(text_of(row.get(name)) for name in _SETUP))
+    values = [row.get(name) for name in _FURTHER]
+    further = (None if value is None else text_of(value) for value in values)
+    return SetupTexts(*(text_of(row.get(name)) for name in _SETUP), *further)
 
 
 def is_form_sound(row: Row) -> bool:
