@@ -245,6 +245,10 @@ class GameSession:
         """Mark that the cards of a deal, from 0, were shown in a review; again does nothing."""
         self._mark(HelpMarks(deals=frozenset({deal})))
 
+    def mark_claim(self) -> None:
+        """Mark that the rest of this deal is played out for everybody; again does nothing."""
+        self._mark(HelpMarks(claimed=frozenset({_deal_of(self._state)})))
+
     def _mark(self, marks: HelpMarks) -> None:
         """Save marks; if that is not possible now, they are saved with the next action."""
         before = self.help

@@ -1,4 +1,4 @@
-"""Which help a game had: hints, reviews, and an undo after either."""
+"""Which help a game had: hints, reviews, an undo after either, deals that were played out."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -22,6 +22,8 @@ class HelpMarks:
     """The deals, from 0, whose cards a hint or a review was about."""
     went_back: bool = False
     """Whether an undo let cards be played again that a hint or a review was about."""
+    claimed: frozenset[int] = frozenset()
+    """The deals, from 0, of which the rest was claimed and played out for everybody."""
 
     def __bool__(self) -> bool:
         """Return whether there was any help."""
@@ -33,6 +35,7 @@ class HelpMarks:
             self.hints | other.hints,
             self.deals | other.deals,
             self.went_back or other.went_back,
+            self.claimed | other.claimed,
         )
 
     def tells_of(self, deal: int) -> bool:
@@ -48,11 +51,12 @@ NO_HELP: Final = HelpMarks()
 
 def marks_to_json(marks: HelpMarks) -> dict[str, Any]:
     """Return marks as a JSON value."""
-    return {
+    raw = {
         "hints": sorted(marks.hints),
         "deals": sorted(marks.deals),
         "went_back": marks.went_back,
     }
+    return raw | ({"claimed": sorted(marks.claimed)} if marks.claimed else {})
 
 
 def marks_from_json(raw: object) -> HelpMarks:
@@ -65,7 +69,8 @@ def marks_from_json(raw: object) -> HelpMarks:
         return NO_HELP
     if not isinstance(raw, Mapping) or not isinstance(raw.get("went_back"), bool):
         raise UnreadableError("its {field} is damaged", field="help")
-    return HelpMarks(_numbers(raw.get("hints")), _numbers(raw.get("deals")), raw["went_back"])
+    hints, deals = _numbers(raw.get("hints")), _numbers(raw.get("deals"))
+    return HelpMarks(hints, deals, raw["went_back"], _numbers(raw.get("claimed", [])))
 
 
 def marks_to_text(marks: HelpMarks) -> str | None:

@@ -110,6 +110,15 @@ def test_an_undo_that_cannot_be_saved_marks_nothing(
     assert not session.help.went_back
 
 
+def test_a_claim_is_marked_and_is_no_help_to_speak_of(library: Library) -> None:
+    session = GameSession.start(library, setup())
+    session.mark_claim()
+    session.mark_claim()
+    marks = library.load(session.game_id).help
+    assert marks.claimed == {0}
+    assert not marks.tells_of(0)
+
+
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"hints":[1],"deals":[0],"went_back":1}', "{"])
 def test_damaged_marks_are_no_marks(library: Library, session: GameSession, text: str) -> None:
     session.mark_hint()

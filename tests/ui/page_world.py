@@ -68,10 +68,10 @@ class World:
         self.games = list(self._made)
         self._open_window()
 
-    def _delete_if_room(self, game_id: int) -> None:
+    def _delete_if_room(self, game_id: int, *, with_figures: bool = False) -> None:
         if self.full:
             raise FULL
-        self._delete(game_id)
+        self._delete(game_id, with_figures=with_figures)
 
     def _written(self, title: str, hands: list[int], plies: int) -> Path:
         """Write a game to a file, after some plies."""

@@ -6,7 +6,6 @@ action, so that the list of games can be shown without a replay.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -14,28 +13,23 @@ from typing import TYPE_CHECKING, Final
 from ohhell_desktop.session import json_codec
 from ohhell_desktop.session.disk.lock import ProcessLock
 from ohhell_desktop.session.errors import (
-    DAMAGED_IN_PART,
     DATABASE_ERRORS,
-    GAME_UNREADABLE,
-    GONE,
     NOT_SAVED_FOR_DAMAGE,
     OUT_OF_STEP,
     LibraryError,
-    WayOut,
-    is_damage,
     not_saved,
 )
-from ohhell_desktop.session.help_marks import NO_HELP, HelpMarks, marks_to_text, stored_marks
+from ohhell_desktop.session.help_marks import NO_HELP, HelpMarks, marks_to_text
+from ohhell_desktop.session.history import store
 from ohhell_desktop.session.library import listing
 from ohhell_desktop.session.library.database import transaction
-from ohhell_desktop.session.library.notes import GameNotes
+from ohhell_desktop.session.library.past_games import PastGames
 from ohhell_desktop.session.library.summary import (
     COLUMNS,
     GameSummary,
     by_last_played,
     play_number,
     summary,
-    text_of,
     unreadable_game,
 )
 
@@ -50,16 +44,14 @@ if TYPE_CHECKING:
 
 __all__ = ["Clock", "GameSummary", "Library", "LibraryError", "utc_now"]
 
-LONGEST_CLOSING: Final = 64
-"""Characters of the fingerprint of a whole game."""
 
 Clock = Callable[[], datetime]
 """Returns the time, with its zone."""
 
 _ADD_GAME: Final = (
     "INSERT INTO game (form, title, rules, seats, seed, seal, created, played, plies, deal, deals,"
-    " totals, finished, turn, nature, help, word, fingerprint, public, others, closing)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    " totals, finished, turn, nature, help, word, fingerprint, public, others, closing, brought)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 _MOVE_ON: Final = (
     "UPDATE game SET plies = ?, played = ?, deal = ?, deals = ?, totals = ?, finished = ?,"
@@ -79,7 +71,7 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-class Library(GameNotes):
+class Library(PastGames):
     """The saved games in one file.
 
     Only one process may have it open: :class:`~ohhell_desktop.session.files.profile.Profile`
@@ -155,19 +147,20 @@ class Library(GameNotes):
         now = json_codec.time_to_text(self._clock())
         values = (texts.form, texts.title, texts.rules, texts.seats, texts.seed, texts.seal())
         turn, nature = self._next_play_number(), game.setup.nature
-        marks = marks_to_text(game.help)
-        with self._writing(), transaction(self._connection):
-            cursor = self._connection.execute(
-                _ADD_GAME,
-                (
-                    *(*values, now, now, len(game.actions), *progress.columns()),
-                    *(turn, nature, marks, texts.word, texts.fingerprint, texts.public),
-                    *(texts.others, game.closing or None),
-                ),
-            )
-            game_id = json_codec.whole(cursor.lastrowid)
+        marks, plies = marks_to_text(game.help), len(game.actions)
+        row = (
+            *(*values, now, now, plies, *progress.columns()),
+            *(turn, nature, marks, texts.word, texts.fingerprint, texts.public),
+            *(texts.others, game.closing or None, int(bool(plies))),
+        )
+
+        def write() -> int:
+            number = json_codec.whole(self._connection.execute(_ADD_GAME, row).lastrowid)
             rows = row_codec.action_rows(texts.seal(), game.actions)
-            self._connection.executemany(_ADD_ACTION, ((game_id, *row) for row in rows))
+            self._connection.executemany(_ADD_ACTION, ((number, *each) for each in rows))
+            return number
+
+        game_id = self._write_and_settle(write, game.state if plies else None)
         self._last_play_number = turn
         return game_id
 
@@ -225,7 +218,8 @@ class Library(GameNotes):
         """Save an action and the progress that it has made; both are on disk afterwards.
 
         One transaction: the seal is made from that of the action before, the action is
-        inserted with it, the progress of the game is updated, and both are committed.
+        inserted with it, the progress of the game is updated, and so are the figures of the deals
+        that are over, if the action has settled one or has taken anything back.
 
         Args:
             game_id: the game.
@@ -239,17 +233,22 @@ class Library(GameNotes):
             LibraryError: if it cannot be written, or is not the next action of the game; then
                 nothing has been.
         """
+        from ohhell_desktop.session.history.past_game import settles  # noqa: PLC0415
         from ohhell_desktop.session.library import row_codec, seals  # noqa: PLC0415
 
         text, progress = row_codec.action_to_text(action), row_codec.progress_of(after).columns()
         now = json_codec.time_to_text(self._clock())
         turn = self._next_play_number()
-        with self._writing(), transaction(self._connection):
+
+        def write() -> int:
             seal = seals.action_seal(self._last_seal(game_id, ply), action.seat, text)
             self._connection.execute(_ADD_ACTION, (game_id, ply, action.seat, text, seal))
             values = (ply + 1, now, *progress, turn, closing or None, game_id)
             self._connection.execute(_MOVE_ON, values)
             self._mark_help(game_id, marks)
+            return game_id
+
+        self._write_and_settle(write, after if settles(action, after) else None)
         self._last_play_number = turn
 
     def _last_seal(self, game_id: int, plies: int) -> bytes:
@@ -262,49 +261,12 @@ class Library(GameNotes):
             raise self._explained(LibraryError(OUT_OF_STEP), NOT_SAVED_FOR_DAMAGE)
         return row[0]
 
-    def load(self, game_id: int) -> "StoredGame":
-        """Read a game and replay it; the rules check every action.
-
-        Raises:
-            LibraryError: if it is gone, damaged, or does not keep to the rules; it is left
-                as it is, and is listed as damaged from now on.
-        """
-        from ohhell_desktop.session.game_setup import is_nature  # noqa: PLC0415
-        from ohhell_desktop.session.library import seals  # noqa: PLC0415
-        from ohhell_desktop.session.library.restore import restore  # noqa: PLC0415
-
-        with self._reading():
-            game = self._connection.execute(
-                "SELECT form, title, rules, seats, seed, word, fingerprint, public, others, seal,"
-                " plies, nature, help, closing FROM game WHERE game_id = ?",
-                (game_id,),
-            ).fetchone()
-        if game is None:
-            raise self._explained(LibraryError(GONE), DAMAGED_IN_PART)
-        form, title, *texts, seal, plies, nature, marks, closing = game
-        try:
-            actions = self._connection.execute(
-                "SELECT ply, seat, action, seal FROM action WHERE game_id = ? ORDER BY ply",
-                (game_id,),
-            ).fetchall()
-            found = restore(seals.SetupTexts(form, text_of(title), *texts), seal, plies, actions)
-        except LibraryError as error:
-            self._damaged.add(game_id)
-            self._note(error)
-            raise
-        except DATABASE_ERRORS as error:
-            self._damaged.add(game_id)
-            raise self._note(_unreadable_game(error, text_of(title))) from error
-        setup = replace(found.setup, nature=nature if is_nature(nature) else None)
-        return replace(
-            found,
-            setup=setup.in_game(game_id),
-            help=stored_marks(marks),
-            closing=text_of(closing)[:LONGEST_CLOSING],
-        )
-
-    def delete(self, game_id: int) -> None:
+    def delete(self, game_id: int, *, with_figures: bool = False) -> None:
         """Delete a game permanently; if it is gone already, do nothing.
+
+        Args:
+            game_id: the game.
+            with_figures: whether its figures are deleted, too; otherwise they stay.
 
         Raises:
             LibraryError: if it cannot be written; then the game is still there.
@@ -312,6 +274,8 @@ class Library(GameNotes):
         self._drop_reviews(game_id)
         with self._writing(), transaction(self._connection):
             self._connection.execute("DELETE FROM game WHERE game_id = ?", (game_id,))
+            if with_figures:
+                store.remove(self._connection, game_id)
 
     def own_forms(self) -> "OwnForms":
         """Return the player's own forms of the game, sorted by name.
@@ -354,8 +318,3 @@ class Library(GameNotes):
 
         with self._writing():
             own_forms.remove(self._connection, form_id)
-
-
-def _unreadable_game(error: Exception, title: str) -> LibraryError:
-    ways = (WayOut.REPAIR,) if is_damage(error) else (WayOut.RETRY,)
-    return LibraryError(GAME_UNREADABLE, ways=ways, title=title, detail=str(error))

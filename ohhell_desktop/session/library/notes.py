@@ -63,15 +63,6 @@ class GameNotes(OpenFile):
             return NO_HELP
         return NO_HELP if row is None else stored_marks(row[0])
 
-    def add_help(self, game_id: int, marks: HelpMarks) -> None:
-        """Mark further help that a game had; the marks are on disk afterwards.
-
-        Raises:
-            LibraryError: if they cannot be written; then nothing has changed.
-        """
-        with self._writing(), transaction(self._connection):
-            self._mark_help(game_id, marks)
-
     def _mark_help(self, game_id: int, marks: HelpMarks) -> None:
         """Add marks to a game, as a part of a transaction."""
         if marks:

@@ -80,6 +80,42 @@ USUAL_POINTS: Final = """
         points TEXT NOT NULL
     ) STRICT
     """
+PAST_GAMES: Final = """
+    CREATE TABLE past_game (
+        game_id INTEGER PRIMARY KEY,
+        cards TEXT NOT NULL UNIQUE,
+        form TEXT NOT NULL,
+        title TEXT NOT NULL,
+        rules TEXT NOT NULL,
+        begun TEXT NOT NULL,
+        settled TEXT NOT NULL,
+        deals INTEGER NOT NULL,
+        finished INTEGER NOT NULL,
+        brought INTEGER NOT NULL,
+        public INTEGER NOT NULL,
+        undos INTEGER NOT NULL,
+        hints INTEGER NOT NULL,
+        reviews INTEGER NOT NULL,
+        claims INTEGER NOT NULL,
+        seats TEXT NOT NULL,
+        figures TEXT NOT NULL
+    ) STRICT
+    """
+"""What stays of each game, deleted ones included: see :mod:`ohhell_desktop.session.history`.
+
+No other table refers to it or is referred to, so that damage in it stops nothing else.
+"""
+COUNTED: Final = """
+    CREATE TABLE counted (
+        counted_id INTEGER PRIMARY KEY CHECK (counted_id = 1),
+        done INTEGER NOT NULL,
+        last INTEGER
+    ) STRICT
+    """
+"""How far the games of older versions are counted: up to ``done`` of ``last``.
+
+``last`` is NULL until the counting begins.
+"""
 DERIVED: Final = ("review", "usual_points")
 """The tables whose rows can be computed again; neither copies nor repairs keep them.
 
@@ -89,14 +125,19 @@ No other table refers to them or is referred to, so that damage in them stops no
 _EVERY_COLUMN: Final = (
     (
         "SELECT game_id, form, title, rules, seats, seed, seal, created, played, plies, deal,"
-        " deals, totals, finished, turn, nature, help, word, fingerprint, public, others, closing"
-        " FROM game WHERE 0"
+        " deals, totals, finished, turn, nature, help, word, fingerprint, public, others, closing,"
+        " brought FROM game WHERE 0"
     ),
     "SELECT game_id, ply, seat, action, seal FROM action WHERE 0",
     "SELECT form_id, name, base, rules, changed, seal FROM own_form WHERE 0",
     "SELECT mark_id, sign, library, before, now FROM mark WHERE 0",
     "SELECT review_id, game_id, deal, seat, version, size, review FROM review WHERE 0",
     "SELECT usual_id, about, points FROM usual_points WHERE 0",
+    (
+        "SELECT game_id, cards, form, title, rules, begun, settled, deals, finished, brought,"
+        " public, undos, hints, reviews, claims, seats, figures FROM past_game WHERE 0"
+    ),
+    "SELECT counted_id, done, last FROM counted WHERE 0",
 )
 
 
@@ -184,6 +225,17 @@ def _add_fingerprints(connection: sqlite3.Connection) -> None:
         connection.execute(f"ALTER TABLE game ADD COLUMN {column} TEXT")
 
 
+def _add_past_games(connection: sqlite3.Connection) -> None:
+    """Migrate to version 9: what stays of each game, and which games came from a file.
+
+    No row is touched: the games from before are counted later, a few at a time.
+    """
+    connection.execute("ALTER TABLE game ADD COLUMN brought INTEGER NOT NULL DEFAULT 0")
+    connection.execute(PAST_GAMES)
+    connection.execute(COUNTED)
+    connection.execute("INSERT INTO counted VALUES (1, 0, NULL)")
+
+
 MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (
     _begin,
     _add_own_forms,
@@ -193,6 +245,7 @@ MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (
     _add_nature,
     _add_help,
     _add_fingerprints,
+    _add_past_games,
 )
 """The function at place *n* makes version *n* + 1 of version *n*; 0 is an empty file."""
 

@@ -319,6 +319,7 @@ class Controller(QObject):
 
     def _play_out(self) -> None:
         """Play the rest of the deal for everybody."""
+        self.session.mark_claim()
         self._auto = replace(self._auto, rest_of=self.session.seen.number)
         self._pace.hurry()
         self._step = self._next()

@@ -1,0 +1,209 @@
+"""The figures of a game: what was bid, taken and won in its finished deals, by seat.
+
+They follow from the state of the game alone, so they can be derived again at any time. Figures
+are kept as texts: those of a deal are a word of six numbers, those of a seat a line of such words.
+Counting equal words is fast, however many games there are.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from ohhell_desktop.rules.engine.actions import Phase
+from ohhell_desktop.rules.engine.state import GameState
+from ohhell_desktop.rules.engine.turn_order import bidders
+from ohhell_desktop.rules.form.axes import BidStyle
+from ohhell_desktop.rules.io.entries import RecordEntry, Redo, Undo
+from ohhell_desktop.session.json_codec import from_text, to_text
+from ohhell_desktop.session.seats import SeatKind, SeatSetup
+
+NO_PLACE: Final = 0
+"""The place in a game that is not over, and in a bidding without order."""
+_NUMBERS: Final = 6
+_SHORT_DIGEST: Final = 16
+
+
+class DealFigures(NamedTuple):
+    """What a seat did in a deal."""
+
+    cards: int
+    """In each hand."""
+    bid: int | None
+    """None if the seat made none."""
+    taken: int
+    place: int
+    """In the order of the bids, from 1; :data:`NO_PLACE` where all bid at once or nobody does."""
+    trump: bool
+    points: int
+
+    def word(self) -> str:
+        """Return the figures as a text without blanks."""
+        bid = "" if self.bid is None else self.bid
+        return f"{self.cards},{bid},{self.taken},{self.place},{self.trump:d},{self.points}"
+
+
+def figures_from(word: str) -> DealFigures:
+    """Read what :meth:`DealFigures.word` has written.
+
+    Raises:
+        ValueError: if it is damaged.
+    """
+    parts = word.split(",")
+    if len(parts) != _NUMBERS:
+        raise ValueError("the figures of a deal are damaged")
+    bid = int(parts[1]) if parts[1] else None
+    cards, taken, place, trump, points = map(int, (parts[0], *parts[2:]))
+    return DealFigures(cards, bid, taken, place, bool(trump), points)
+
+
+@dataclass(frozen=True, slots=True)
+class PastSeat:
+    """A player of a game, and how the game went for them."""
+
+    name: str
+    kind: SeatKind
+    level: str
+    habit: str
+    place: int
+    """From 1; :data:`NO_PLACE` while the game is not over."""
+    total: int
+    points: int
+    """The points of all deals; the total where nothing takes points away."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the seat as a JSON value."""
+        return {
+            "name": self.name,
+            "kind": self.kind.value,
+            "level": self.level,
+            "habit": self.habit,
+            "place": self.place,
+            "total": self.total,
+            "points": self.points,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class GameFigures:
+    """What follows from the state of a game."""
+
+    deals: int
+    """How many are over."""
+    finished: bool
+    seats: tuple[PastSeat, ...]
+    lines: tuple[str, ...]
+    """By seat, the words of its deals."""
+
+    def seats_text(self) -> str:
+        """Return the seats as they are stored."""
+        return to_text([seat.to_json() for seat in self.seats])
+
+    def lines_text(self) -> str:
+        """Return the figures of all deals as they are stored: a line for each seat."""
+        return "\n".join(self.lines)
+
+
+def settles(entry: RecordEntry, after: GameState) -> bool:
+    """Return whether an entry of a record may have changed the figures of a game.
+
+    Args:
+        entry: what was done.
+        after: the state that it led to.
+    """
+    if isinstance(entry, Undo | Redo):
+        return True
+    return after.phase in {Phase.BETWEEN, Phase.OVER, Phase.NO_DECK} and bool(after.history)
+
+
+def figures_of(players: Sequence[SeatSetup], state: GameState) -> GameFigures:
+    """Return the figures of the deals of a game that are over and count."""
+    words: list[list[str]] = [[] for _ in players]
+    points = [0] * len(players)
+    totals = (0,) * len(players)
+    for number, (plan, result) in enumerate(zip(state.plans, state.history, strict=False)):
+        style = plan.bidding.style
+        order = bidders(plan.bidding, result.dealer, totals, number)
+        places = order if style is BidStyle.IN_TURN else ()
+        for seat in range(len(words)):
+            points[seat] += result.points[seat]
+            figures = DealFigures(
+                cards=result.cards,
+                # A bid that everybody is assumed to make is not theirs.
+                bid=None if style is BidStyle.NONE else result.bids[seat],
+                taken=result.tricks[seat],
+                place=places.index(seat) + 1 if seat in places else NO_PLACE,
+                trump=result.trump is not None,
+                points=result.points[seat],
+            )
+            words[seat].append(figures.word())
+        totals = result.totals
+    seats = tuple(
+        PastSeat(each.name, each.kind, each.level, each.habit, place, total, sum_of_points)
+        for each, place, total, sum_of_points in zip(
+            players, places_of(state), state.totals, points, strict=True
+        )
+    )
+    lines = tuple(" ".join(line) for line in words)
+    return GameFigures(len(state.history), bool(state.winners), seats, lines)
+
+
+def places_of(state: GameState) -> tuple[int, ...]:
+    """Return the place of each seat; :data:`NO_PLACE` for all while the game is not over.
+
+    All winners are first. Of the others, those with equal totals share a place.
+    """
+    if not state.winners:
+        return (NO_PLACE,) * state.seats
+    ranks = [(seat in state.winners, total) for seat, total in enumerate(state.totals)]
+    return tuple(
+        1 if won else 1 + sum(other > (won, total) for other in ranks) for won, total in ranks
+    )
+
+
+def cards_digest(seed: object, form: object, seats: int) -> str:
+    """Return what two games have in common that have the same cards.
+
+    Args:
+        seed: of all packs, as the library stores it.
+        form: the key of the form.
+        seats: how many there are.
+    """
+    return hashlib.sha256(f"{seed} {form} {seats}".encode("utf-8", "replace")).hexdigest()
+
+
+def rules_digest(rules: str) -> str:
+    """Return a short text that tells rules apart.
+
+    Args:
+        rules: as the library stores them.
+    """
+    return hashlib.sha256(rules.encode("utf-8", "replace")).hexdigest()[:_SHORT_DIGEST]
+
+
+def seats_in(text: object) -> list[PastSeat]:
+    """Read seats that were stored.
+
+    Raises:
+        ValueError: if they are damaged.
+    """
+    raw = from_text(text)
+    if not isinstance(raw, list):
+        raise ValueError("the seats of a past game are damaged")
+    return [_seat(each) for each in raw]
+
+
+def _seat(raw: object) -> PastSeat:
+    match raw:
+        case {
+            "name": str(name),
+            "kind": str(kind),
+            "level": str(level),
+            "habit": str(habit),
+            "place": int(place),
+            "total": int(total),
+            "points": int(points),
+        }:
+            return PastSeat(name, SeatKind(kind), level, habit, place, total, points)
+        case _:
+            raise ValueError("a seat of a past game is damaged")
