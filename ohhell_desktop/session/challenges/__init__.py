@@ -1,0 +1,1 @@
+"""Challenges and the deals of the days: games whose cards everybody may have (no Qt)."""

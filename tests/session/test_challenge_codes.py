@@ -1,0 +1,151 @@
+"""Challenge codes and result codes: what they stand for, and the slips that they notice."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from ohhell_desktop.bots.levels import LEVELS as OFFERED
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine.game import legal, new_game
+from ohhell_desktop.rules.engine.game import apply as done
+from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.sentences import UnreadableError
+from ohhell_desktop.session.challenges import code, result, symbols
+from ohhell_desktop.session.challenges.code import Challenge, Length, can_be_played
+from ohhell_desktop.variants import CATALOGUE
+from ohhell_desktop.variants.published import NUMBERED
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "challenges.json"
+
+
+def some_challenges(count: int, seed: int = 7) -> list[Challenge]:
+    """Return challenges of all kinds, the same every time."""
+    dice, found = Random(seed), []
+    while len(found) < count:
+        form = dice.choice(NUMBERED)
+        least, most = CATALOGUE[form].rules.seats
+        seats, length = dice.randint(least, most), dice.choice(list(Length))
+        if can_be_played(form, seats, length):
+            levels = tuple(dice.choices(code.LEVELS, k=seats - 1))
+            found.append(Challenge(form, levels, dice.randrange(code.NUMBERS), length))
+    return found
+
+
+def a_game(rules_of: Challenge, seed: int = 3) -> GameState:
+    """Return a game that was played to its end by chance."""
+    dice = Random(seed)
+    state, _ = new_game(rules_of.rules, rules_of.seats, DeckSource(bytes(32)))
+    while not state.winners:
+        state, _ = done(state, dice.choice(legal(state)))
+    return state
+
+
+def test_every_form_has_a_number_that_stays() -> None:
+    assert sorted(NUMBERED) == sorted(CATALOGUE)
+    published = json.loads(GOLDEN.read_text())["forms"]
+    assert list(NUMBERED[: len(published)]) == published
+
+
+def test_every_level_that_is_offered_has_a_number() -> None:
+    assert {level.key for level in OFFERED} <= set(code.LEVELS)
+    assert list(code.LEVELS) == json.loads(GOLDEN.read_text())["levels"]
+
+
+def test_a_code_stands_for_its_challenge() -> None:
+    for challenge in some_challenges(200):
+        text = code.to_code(challenge)
+        assert len(symbols.characters(text)) == symbols.LENGTH
+        assert code.from_code(text) == challenge
+        assert code.from_code(f" {text.lower().replace('-', '  ')}\n") == challenge
+
+
+def test_any_wrong_character_is_noticed_and_its_group_is_named() -> None:
+    text = code.to_code(some_challenges(1)[0])
+    names = ("first", "second", "third", "fourth")
+    for place, sign in enumerate(text):
+        for other in symbols.ALPHABET.replace(sign, "") if sign != "-" else "":
+            slip = f"{text[:place]}{other}{text[place + 1 :]}"
+            with pytest.raises(UnreadableError) as error:
+                code.from_code(slip)
+            assert str(error.value) == f"This code has a slip in the {names[place // 5]} group."
+
+
+def test_neighbours_that_have_changed_places_are_noticed() -> None:
+    for challenge in some_challenges(40):
+        text = symbols.characters(code.to_code(challenge))
+        for place in range(symbols.LENGTH - 1):
+            swapped = f"{text[:place]}{text[place + 1]}{text[place]}{text[place + 2 :]}"
+            if swapped != text:
+                with pytest.raises(UnreadableError, match="slip"):
+                    code.from_code(swapped)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "There is no code yet."),
+        (" - ", "There is no code yet."),
+        ("7K4M", "This code is not whole: its last group is missing or too long."),
+        ("7K4MO", "“O” in group 2 is in no code: there is no 0, O, 1 or I."),
+        ("\N{SNOWMAN}" * 16, "“\N{SNOWMAN}” in group 1 is in no code: there is no 0, O, 1 or I."),
+        ("2" * 5000, "This is much too long for a code."),
+    ],
+)
+def test_what_is_no_code_is_refused_with_a_sentence(text: str, sentence: str) -> None:
+    with pytest.raises(UnreadableError) as error:
+        code.from_code(text)
+    assert str(error.value) == sentence
+
+
+def test_what_this_version_does_not_know_is_of_a_newer_one() -> None:
+    known = Challenge("oh-hell", ("keen",) * 3, 5)
+    value = code.from_word(symbols.read(code.to_code(known)))
+    beyond = value | ((1 << 9) - 1) << 58  # the highest number of a form
+    head = beyond >> 8
+    text = symbols.written(code.to_word(head << 8 | code._check(head)))  # noqa: SLF001
+    with pytest.raises(UnreadableError, match="newer version"):
+        code.from_code(text)
+
+
+def test_a_result_code_brings_back_every_deal() -> None:
+    for challenge in some_challenges(25, seed=2):
+        state = a_game(challenge)
+        mine = result.result_of(state.history, Seat(0), helped=True)
+        public = code.to_code(challenge)
+        games = [("day 2026-01-01", challenge.rules, 4), (public, challenge.rules, challenge.seats)]
+        text = result.to_result_code(public, challenge.rules, challenge.seats, mine)
+        assert result.is_result(text)
+        assert result.from_result_code(text, games) == (1, mine)
+        assert mine.total == state.totals[0]
+
+
+def test_a_result_has_no_more_words_than_its_deals_need() -> None:
+    full = Challenge("oh-hell", ("keen",) * 3, 5)
+    lengths = []
+    for length in (Length.SHORT, Length.WHOLE):
+        challenge = Challenge(full.form, full.levels, full.number, length)
+        mine = result.result_of(a_game(challenge).history, Seat(0), helped=False)
+        text = result.to_result_code("x", challenge.rules, 4, mine)
+        lengths.append(len(symbols.characters(text)))
+    assert lengths == [32, 48]
+
+
+def test_a_result_of_another_game_and_a_changed_one_are_refused() -> None:
+    challenge = some_challenges(1)[0]
+    public = code.to_code(challenge)
+    mine = result.result_of(a_game(challenge).history, Seat(0), helped=False)
+    text = result.to_result_code(public, challenge.rules, challenge.seats, mine)
+    games = [(public, challenge.rules, challenge.seats)]
+    with pytest.raises(UnreadableError, match="haven’t played yet"):
+        result.from_result_code(text, [])
+    with pytest.raises(UnreadableError, match="no result"):
+        result.from_result_code(public, games)
+    with pytest.raises(UnreadableError, match="slip in the first group"):
+        result.from_result_code(("A" if text[0] != "A" else "B") + text[1:], games)
+    words = symbols.characters(text)
+    if len(words) > symbols.LENGTH:
+        exchanged = words[symbols.LENGTH :] + words[: symbols.LENGTH]
+        with pytest.raises(UnreadableError, match="missing or changed"):
+            result.from_result_code(exchanged, games)
