@@ -1,15 +1,19 @@
-"""The process that makes reviews: a bot process with two commands more."""
+"""The process that makes reviews: a bot process with three commands more."""
 
 from collections.abc import Mapping
 from typing import Any, Final
 
 from ohhell_desktop.analysis.review import DealReview, review_to_json
+from ohhell_desktop.bots.levels import level_named
 from ohhell_desktop.bots.protocol import process
+from ohhell_desktop.bots.protocol.asked import MOST_NATURE
 from ohhell_desktop.bots.protocol.budget import Budget
-from ohhell_desktop.bots.protocol.fields import a_seat, a_whole
+from ohhell_desktop.bots.protocol.fields import a_list, a_seat, a_whole
 from ohhell_desktop.bots.protocol.requests import Response, Teller
 from ohhell_desktop.bots.search.position import COMPILED
 from ohhell_desktop.review.deals import FEWER_WORLDS, WORLDS, brief_reviews, review
+from ohhell_desktop.review.same_cards import played_out
+from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.form.sequence import MOST_DEALS
 from ohhell_desktop.rules.io.record import BrokenRecordError, Record, record_from_json
 from ohhell_desktop.variants import read_rules
@@ -17,6 +21,7 @@ from ohhell_desktop.variants import read_rules
 TOLD_EVERY: Final = 0.2
 """Seconds from one answer to the next, refined one."""
 MOST_WORLDS: Final = 20_000
+NO_KERNEL: Final = "in this copy the computer players do not think ahead"
 
 
 def briefly_reviewed(fields: Mapping[str, Any], budget: Budget, _tell: Teller) -> Response:
@@ -44,7 +49,7 @@ def _asked(fields: Mapping[str, Any], worlds: int) -> tuple[Record, int, int]:
         ValueError: if something is wrong with it.
     """
     if not COMPILED:
-        raise ValueError("in this copy the computer players do not think ahead")
+        raise ValueError(NO_KERNEL)
     record = record_from_json(fields.get("record"), read_rules)
     number = a_whole(fields.get("deal"), "deal", 0, MOST_DEALS)
     return record, number, a_whole(fields.get("worlds", worlds), "worlds", 1, MOST_WORLDS)
@@ -69,7 +74,47 @@ def reviewed(fields: Mapping[str, Any], budget: Budget, tell: Teller) -> Respons
     return {"review": review_to_json(found)}
 
 
-COMMANDS: Final = {"review": reviewed, "reviews": briefly_reviewed}
+def expert_played(fields: Mapping[str, Any], budget: Budget, tell: Teller) -> Response:
+    """Return what the expert makes of a whole game in one seat; before that, deal by deal.
+
+    Raises:
+        ValueError: if something is wrong with the request, or the time does not suffice.
+    """
+    record, levels = _table(fields)
+    nature = fields.get("nature")
+    lasting = None if nature is None else a_whole(nature, "nature", 0, MOST_NATURE)
+    history: tuple[DealResult, ...] = ()
+    for history in played_out(record, levels, lasting, budget.spent):
+        tell(_deals(history, levels.index("")))
+    if budget.spent():
+        raise ValueError("the expert has not finished in time")
+    return _deals(history, levels.index(""))
+
+
+def _table(fields: Mapping[str, Any]) -> tuple[Record, list[str]]:
+    """Return the game that a request names, and the levels by seat.
+
+    Raises:
+        ValueError: if something is wrong with it.
+    """
+    if not COMPILED:
+        raise ValueError(NO_KERNEL)
+    record = record_from_json(fields.get("record"), read_rules)
+    raw = a_list(fields.get("levels"), "levels", record.seats)
+    levels = [level_named(level).key if level else "" for level in raw]
+    if levels.count("") != 1:
+        raise ValueError("levels must leave out one seat, that of the expert")
+    if record.actions or not record.source.seed:
+        raise ValueError("the record must have a seed, and no actions yet")
+    return record, levels
+
+
+def _deals(history: tuple[DealResult, ...], seat: int) -> Response:
+    """Return what a seat made of some deals."""
+    return {"deals": [[deal.bids[seat], deal.tricks[seat], deal.points[seat]] for deal in history]}
+
+
+COMMANDS: Final = {"review": reviewed, "reviews": briefly_reviewed, "expert": expert_played}
 
 
 def main() -> int:

@@ -10,7 +10,7 @@ from ohhell_desktop.bots.others import LEANS, MANNERS, UNKNOWN, Others, Ways, sh
 from ohhell_desktop.bots.protocol.fields import a_list, a_whole, an_object
 
 MOST_SEED: Final = 1 << 128
-_MOST_NATURE: Final = (1 << 53) - 1
+MOST_NATURE: Final = (1 << 53) - 1
 _DIGITS: Final = 4
 
 
@@ -38,7 +38,7 @@ def asked_from_json(fields: Mapping[str, Any]) -> Asked:
         level=level_named(fields.get("level", DEFAULT_LEVEL)).key,
         seed=a_whole(fields.get("seed", 0), "seed", -MOST_SEED, MOST_SEED),
         habit=habit_named(fields.get("habit", EVEN.key)),
-        nature=None if nature is None else a_whole(nature, "nature", 0, _MOST_NATURE),
+        nature=None if nature is None else a_whole(nature, "nature", 0, MOST_NATURE),
         others=others_of(fields),
     )
 
