@@ -72,7 +72,13 @@ def digest() -> str:
         )
         state, _ = new_game(setup.rules, len(setup.seats), DeckSource(setup.seed))
         levels = [seat.level for seat in setup.seats]
-        value = [setup.public, rules_to_json(setup.rules), levels, setup.nature, hands(state)]
+        value: list[object] = [
+            setup.public,
+            rules_to_json(setup.rules),
+            levels,
+            setup.nature,
+            hands(state),
+        ]
         if number % (DAYS // PLAYED) == 0:
             value += play(setup, state)
         found.update(json.dumps(value, sort_keys=True).encode())

@@ -22,7 +22,8 @@ GOLDEN = Path(__file__).parents[1] / "golden" / "challenges.json"
 
 def some_challenges(count: int, seed: int = 7) -> list[Challenge]:
     """Return challenges of all kinds, the same every time."""
-    dice, found = Random(seed), []  # noqa: S311 - the same every time
+    found: list[Challenge] = []
+    dice = Random(seed)  # noqa: S311 - the same every time
     while len(found) < count:
         form = dice.choice(NUMBERED)
         least, most = CATALOGUE[form].rules.seats

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from ohhell_desktop.rules.form.scoring_axis import Scoring
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.rules.io.codec import rules_from_json
 from ohhell_desktop.rules.io.record import MOST_ACTIONS, digest
+from ohhell_desktop.session.challenges.games import day_setup
 from ohhell_desktop.session.errors import GameFileError, LibraryError
 from ohhell_desktop.session.files.game_file import LONGEST_FILE, from_file, to_file
 from ohhell_desktop.session.game_session import GameSession
@@ -121,7 +123,7 @@ WAYS = SeatWays((0.06, 0.88, 0.06), (0.8, 0.1, 0.1))
 
 @pytest.mark.parametrize(
     "about",
-    [{"word": "grandma’s apple cake"}, {"public": "day 2026-11-24"}, {"others": (WAYS,) * 4}, {}],
+    [{"word": "grandma’s apple cake"}, {"others": (WAYS,) * 4}, {}],
 )
 def test_a_game_keeps_what_is_known_about_its_cards_elsewhere(
     library: Library, elsewhere: Library, about: dict[str, Any]
@@ -130,10 +132,19 @@ def test_a_game_keeps_what_is_known_about_its_cards_elsewhere(
     play_on(session, 20)
     game = library.load(session.game_id)
     assert game.setup == session.setup
-    assert (game.setup.fingerprint == "") == ("public" in about)
     again = from_file(to_file(game))
     assert elsewhere.load(elsewhere.add(again)) == game
     assert library.find(again) == 1
+
+
+def test_only_the_true_deal_of_a_day_keeps_its_name_elsewhere(library: Library) -> None:
+    person, day = setup().seats[0], date(2026, 11, 24)
+    true = day_setup(day, person, lambda number: (f"Bot {number}", 2 + number))
+    for deal, public in ((true, "day 2026-11-24"), (replace(true, seed=bytes(32)), "")):
+        session = GameSession.start(library, deal)
+        play_on(session, 5)
+        assert session.setup.fingerprint == ""
+        assert from_file(to_file(library.load(session.game_id))).setup.public == public
 
 
 def test_a_word_changes_the_cards_and_not_who_deals(library: Library) -> None:

@@ -140,7 +140,9 @@ def _named(public: str, person: Person, sitting: Sitting) -> GameSetup | None:
 
 
 def _is_sound(setup: GameSetup) -> bool:
-    """Return whether a person sits first, and no computer player has a habit."""
+    """Return whether a person sits first, and the computer players know and prefer nothing."""
+    if setup.others or setup.word is not None or setup.fingerprint:
+        return False
     first, *others = setup.seats
     kinds = {seat.kind for seat in others}
     even = all(not seat.habit for seat in others)

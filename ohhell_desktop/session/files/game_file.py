@@ -26,6 +26,7 @@ from ohhell_desktop.rules.io.record import (
 )
 from ohhell_desktop.rules.io.share import foreign_rules
 from ohhell_desktop.rules.sentences import UnreadableError, cause, on_one_line
+from ohhell_desktop.session.challenges.games import checked_public
 from ohhell_desktop.session.errors import (
     GAME_AGAINST_THE_RULES,
     GAME_DAMAGED,
@@ -167,7 +168,7 @@ def _setup(value: Mapping[str, Any], record: Record) -> GameSetup:
         )
     if not record.source.seed:
         raise UnreadableError("it has no seed")
-    return GameSetup(
+    setup = GameSetup(
         form=_line(value, "form"),
         title=_line(value, "title"),
         rules=record.rules,
@@ -179,6 +180,7 @@ def _setup(value: Mapping[str, Any], record: Record) -> GameSetup:
         public=_line(value, "public") if "public" in value else "",
         others=ways_from_json(value.get("others")),
     )
+    return checked_public(setup)
 
 
 def _nature(value: Mapping[str, Any]) -> int | None:

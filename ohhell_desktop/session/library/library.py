@@ -24,6 +24,7 @@ from ohhell_desktop.session.history import store
 from ohhell_desktop.session.library import listing
 from ohhell_desktop.session.library.database import transaction
 from ohhell_desktop.session.library.past_games import PastGames
+from ohhell_desktop.session.library.same_cards import SameCards
 from ohhell_desktop.session.library.summary import (
     COLUMNS,
     GameSummary,
@@ -71,7 +72,7 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-class Library(PastGames):
+class Library(PastGames, SameCards):
     """The saved games in one file.
 
     Only one process may have it open: :class:`~ohhell_desktop.session.files.profile.Profile`
@@ -272,6 +273,7 @@ class Library(PastGames):
             LibraryError: if it cannot be written; then the game is still there.
         """
         self._drop_reviews(game_id)
+        self._drop_same_cards(game_id)
         with self._writing(), transaction(self._connection):
             self._connection.execute("DELETE FROM game WHERE game_id = ?", (game_id,))
             if with_figures:

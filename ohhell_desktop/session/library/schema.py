@@ -116,7 +116,17 @@ COUNTED: Final = """
 
 ``last`` is NULL until the counting begins.
 """
-DERIVED: Final = ("review", "usual_points")
+SAME_CARDS: Final = """
+    CREATE TABLE same_cards (
+        same_id INTEGER PRIMARY KEY,
+        public TEXT NOT NULL,
+        who TEXT NOT NULL,
+        game_id INTEGER NOT NULL,
+        result TEXT NOT NULL,
+        UNIQUE (public, who)
+    ) STRICT
+    """
+DERIVED: Final = ("review", "usual_points", "same_cards")
 """The tables whose rows can be computed again; neither copies nor repairs keep them.
 
 No other table refers to them or is referred to, so that damage in them stops nothing else.
@@ -138,6 +148,7 @@ _EVERY_COLUMN: Final = (
         " public, undos, hints, reviews, claims, seats, figures FROM past_game WHERE 0"
     ),
     "SELECT counted_id, done, last FROM counted WHERE 0",
+    "SELECT same_id, public, who, game_id, result FROM same_cards WHERE 0",
 )
 
 
@@ -236,6 +247,11 @@ def _add_past_games(connection: sqlite3.Connection) -> None:
     connection.execute("INSERT INTO counted VALUES (1, 0, NULL)")
 
 
+def _add_same_cards(connection: sqlite3.Connection) -> None:
+    """Migrate to version 10: what was made of games whose cards everybody may have."""
+    connection.execute(SAME_CARDS)
+
+
 MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (
     _begin,
     _add_own_forms,
@@ -246,6 +262,7 @@ MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (
     _add_help,
     _add_fingerprints,
     _add_past_games,
+    _add_same_cards,
 )
 """The function at place *n* makes version *n* + 1 of version *n*; 0 is an empty file."""
 
