@@ -69,7 +69,7 @@ def a_result(challenge: Challenge, dice: Random) -> str:
 
 
 def main() -> None:
-    """Make, change and read codes, and print what became of them."""
+    """Make, change and read codes, and print how that went."""
     options = arguments(__doc__, codes=1_000, changes=20_000, results=30).parse_args()
     dice, slowest = Random(11), 0.0  # noqa: S311 - the same every time
     challenges = [a_challenge(dice) for _ in range(options.codes)]

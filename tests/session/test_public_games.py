@@ -1,4 +1,8 @@
-"""The games whose cards everybody may have: their setups, and that none passes for another."""
+"""The games whose cards everybody may have: their setups, and that none passes for another.
+
+When a form is added, ``python tests/session/test_public_games.py`` adds its games to those that are
+published, in ``tests/golden/challenges.json``; it never changes one that is there.
+"""
 
 import hashlib
 import json
@@ -112,3 +116,14 @@ def test_only_the_true_game_has_the_public_name(setup: Callable[[], GameSetup]) 
         replace(true, public="nonsense"),
     ):
         assert games.checked_public(false).public == ""
+
+
+def publish() -> None:
+    """Add new games to the published ones."""
+    kept = json.loads(GOLDEN.read_text())
+    kept |= {"forms": list(NUMBERED), "games": published() | kept["games"]}
+    GOLDEN.write_text(json.dumps(kept, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    publish()
