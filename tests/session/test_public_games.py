@@ -6,12 +6,16 @@ published, in ``tests/golden/challenges.json``; it never changes one that is the
 
 import hashlib
 import json
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from ohhell_desktop.bots.characters import CHARACTERS
 from ohhell_desktop.rules.form.problems import problems
