@@ -130,7 +130,7 @@ def test_a_choice_is_explained_unless_why_is_false() -> None:
         (answer,) = answers({"cmd": "choose", "view": a_view(), **wanted})
         assert answer["why"]["policy"] == "quick"
     (answer,) = answers({"cmd": "choose", "why": False, "view": a_view()})
-    assert answer.keys() == {"action", "time_ms", "hard"}
+    assert answer.keys() == {"action", "time_ms", "hard", "players", "work"}
     (answer,) = answers({"cmd": "choose", "why": "no", "view": a_view()})
     assert answer == {"error": "why must be true or false"}
 

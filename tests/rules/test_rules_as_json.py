@@ -302,7 +302,7 @@ PACK = ["2C"] * 52
     ("change", "words"),
     [
         (lambda _: [], "a record must be an object"),
-        (_with(format=4), "format 4"),
+        (_with(format=5), "format 5"),
         (_with(rules="whist"), "no game is called 'whist'"),
         (_with(players=1), "players must be 2 to 10"),
         (_with(players=11), "players must be 2 to 10"),

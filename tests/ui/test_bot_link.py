@@ -21,6 +21,7 @@ from ohhell_desktop.bots.levels import DEFAULT_LEVEL
 from ohhell_desktop.bots.others import Others
 from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.bots.search.position import COMPILED
+from ohhell_desktop.bots.version import FALLBACK
 from ohhell_desktop.rules.engine.actions import Action, Bid
 from ohhell_desktop.rules.engine.game import new_game
 from ohhell_desktop.rules.engine.state import DeckSource
@@ -38,7 +39,7 @@ from ohhell_desktop.ui.game.bot_link import (
     BotLink,
 )
 from ohhell_desktop.ui.game.controller import Controller
-from ohhell_desktop.ui.game.questions import FALLBACK, Answered, FinishedDeal, Question, Urgency
+from ohhell_desktop.ui.game.questions import Answered, FinishedDeal, Question, Urgency
 from ohhell_desktop.ui.kit.bot_process import BotProcess
 from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD

@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.bots.decide import decide
-from ohhell_desktop.rules.engine.actions import Action, Bid
+from ohhell_desktop.rules.engine.actions import Action, Bid, MadeBy
 from ohhell_desktop.rules.engine.game import legal
+from ohhell_desktop.rules.io.entries import made_by
 from ohhell_desktop.session.flow import AskBot, AutoPlay, MayChange, next_step
 from ohhell_desktop.session.game_session import Accepted, GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
@@ -45,10 +46,13 @@ class Bots:
     def cancel(self, number: int) -> None:
         self.cancelled.append(number)
 
+    made: MadeBy | None = None
+
     def answer(self, action: Action, hard: float = 0.0) -> None:
         """Answer the last question, unless it was cancelled."""
         if len(self.asked) not in self.cancelled:
-            self.answers[-1](Answered(action, "sharp", hard))
+            self.asked[-1].others()
+            self.answers[-1](Answered(action, "sharp", hard, made=self.made))
 
 
 class Pauses:
@@ -118,6 +122,27 @@ def question(session: GameSession) -> AskBot:
     step = next_step(session.state, session.screen, AutoPlay())
     assert isinstance(step, AskBot)
     return step
+
+
+@pytest.mark.parametrize(
+    ("made", "written"),
+    [
+        (MadeBy("1", 12), MadeBy("1", 12, 3)),
+        (MadeBy("1", instead="fallback"), MadeBy("1", instead="fallback")),
+        (None, None),
+    ],
+)
+def test_an_action_says_who_chose_it_and_from_how_many_deals_they_knew(
+    session: GameSession, bots: Bots, done: list[Action], made: MadeBy, written: MadeBy
+) -> None:
+    link, number = cast("BotLink", bots), 3
+    turns = BotTurns(
+        link, session, lambda action, _: done.append(action), Pauses(), tuple, None, lambda: number
+    )
+    turns.act(question(session))
+    bots.made = made
+    bots.answer(legal(session.state)[1])
+    assert [made_by(action) for action in done] == [written]
 
 
 def test_an_early_answer_is_kept_until_the_bot_acts(

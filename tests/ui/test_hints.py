@@ -11,11 +11,12 @@ from pytestqt.qtbot import QtBot
 from test_rail import button
 from test_story import sit_down
 
+from ohhell_desktop.bots.version import FALLBACK
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.io.codec import action_to_json
 from ohhell_desktop.ui.game import hints
 from ohhell_desktop.ui.game.bot_link import BotLink
-from ohhell_desktop.ui.game.questions import FALLBACK, Answered, Question
+from ohhell_desktop.ui.game.questions import Answered, Question
 from ohhell_desktop.ui.kit.shortcuts import Command
 
 CLICK = Qt.MouseButton.LeftButton

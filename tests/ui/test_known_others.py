@@ -197,3 +197,15 @@ def test_an_answer_without_sense_is_not_used(library: Library, answer: dict[str,
     play_deals(session, 1, begun(bots, session))
     assert bots.asked[0].read(answer) is None
     assert bots.asked[0].read({"others": [None] * 4}) == (UNKNOWN,) * 4
+
+
+def test_it_is_known_from_how_many_deals_it_follows(library: Library) -> None:
+    """A deal that ends while older ones are not answered yet waits for them."""
+    bots, session = Bots(), GameSession.start(library, game())
+    past = KnownOthers(cast("BotLink", bots), session)
+    assert past.deals_known() is None
+    play_deals(session, 2, past)
+    assert past.deals_known() is None
+    assert [asked.urgency for asked in bots.asked] == [Urgency.TABLE, Urgency.LATER]
+    bots.answer()
+    assert past.deals_known() == 2

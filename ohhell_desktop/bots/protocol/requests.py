@@ -29,7 +29,8 @@ from ohhell_desktop.bots.protocol.fields import a_whole, an_object
 from ohhell_desktop.bots.protocol.views import view_from_json
 from ohhell_desktop.bots.search.explanation import MOST_WORLDS
 from ohhell_desktop.bots.search.past import known_after
-from ohhell_desktop.bots.search.position import COMPILED
+from ohhell_desktop.bots.search.position import COMPILED, bid_weights, weights
+from ohhell_desktop.bots.version import PLAYERS, UNSEARCHED
 from ohhell_desktop.rules.engine.actions import Action, Illegal
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.view import SeatView
@@ -38,7 +39,7 @@ from ohhell_desktop.rules.form.problems import problems
 from ohhell_desktop.rules.form.ruleset import schedule
 from ohhell_desktop.rules.form.schedule import DealPlan
 from ohhell_desktop.rules.io.codec import action_to_json, rules_to_json
-from ohhell_desktop.rules.io.entries import Redo, Undo, entry_to_json
+from ohhell_desktop.rules.io.entries import MOST_WORK, Redo, Undo, entry_to_json
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.io.record import (
     BrokenRecordError,
@@ -170,12 +171,18 @@ def _answer(request: Request, choose: Chooser, budget: Budget, tell: Teller) -> 
             raise ValueError(f"{shown!r} is none of {_COMMANDS}")
 
 
+def players() -> str:
+    """Return the version of the computer players, and whether they search here."""
+    return PLAYERS if COMPILED and weights() and bid_weights() else PLAYERS + UNSEARCHED
+
+
 def hello() -> Response:
     """Return the name of the program and what it can do."""
     return {
         "name": "Oh Hell!",
         "version": __version__,
         "protocol": PROTOCOL,
+        "players": players(),
         "kernel": "compiled" if COMPILED else "Python",
         "levels": [level.key for level in LEVELS],
         "habits": [habit.key for habit in HABITS],
@@ -194,6 +201,9 @@ def time_allowed(fields: Mapping[str, Any]) -> float:
 def chosen(fields: Mapping[str, Any], choose: Chooser, budget: Budget) -> Response:
     """Return the action that a level chooses in a view, and why if the request asks for it."""
     began = budget.clock()
+    work = fields.get("work")
+    if work is not None:
+        budget.most = a_whole(work, "work", 0, MOST_WORK)
     time_ms = fields.get("time_ms", DEFAULT_TIME_MS)
     if isinstance(time_ms, bool) or not isinstance(time_ms, int | float) or time_ms < 0:
         raise ValueError("time_ms must be a number of milliseconds")
@@ -208,6 +218,8 @@ def chosen(fields: Mapping[str, Any], choose: Chooser, budget: Budget) -> Respon
         "action": action_to_json(decision.action),
         "time_ms": round((budget.clock() - began) * 1000),
         "hard": round(hardness(decision, view), 2),
+        "players": players(),
+        "work": budget.work,
     }
     return answer | ({"why": reasons(decision)} if why else {})
 

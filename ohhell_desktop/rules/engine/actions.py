@@ -1,6 +1,10 @@
-"""The actions of a game, its phases, and the reasons why an action is refused."""
+"""The actions of a game, its phases, and the reasons why an action is refused.
 
-from dataclasses import dataclass
+An action may say who chose it for a computer player (``by``). That is no part of what it is: it
+changes nothing in the game, and actions that differ in it alone are equal.
+"""
+
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from ohhell_desktop.rules.cards import Card, Seat, Suit
@@ -22,11 +26,26 @@ class Naming(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class MadeBy:
+    """Who chose an action for a computer player, so that it can be asked again."""
+
+    players: str
+    """The version of the computer players."""
+    work: int = 0
+    """How many portions of a search were done; 0: it needed none."""
+    known: int | None = None
+    """From how many deals it knew how the others bid and play; None: from none at all."""
+    instead: str = ""
+    """What chose in place of the level of the seat; empty if nothing did."""
+
+
+@dataclass(frozen=True, slots=True)
 class Bid:
     """Bid a number of tricks; a second bid before the next seat's changes the first."""
 
     seat: Seat
     tricks: int
+    by: MadeBy | None = field(default=None, compare=False, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +56,7 @@ class PlayCard:
     card: Card
     named: Naming | Card | None = None
     """High or low for a joker, the card that a wild two stands for, else None."""
+    by: MadeBy | None = field(default=None, compare=False, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +65,7 @@ class NameTrump:
 
     seat: Seat
     suit: Suit | None
+    by: MadeBy | None = field(default=None, compare=False, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +74,7 @@ class LayAside:
 
     seat: Seat
     cards: tuple[Card, ...]
+    by: MadeBy | None = field(default=None, compare=False, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +83,7 @@ class CallPremium:
 
     seat: Seat
     call: PremiumCall
+    by: MadeBy | None = field(default=None, compare=False, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

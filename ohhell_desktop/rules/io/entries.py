@@ -5,12 +5,14 @@ the actions before it no longer count; a redo says how many of these count again
 an undo ends the possibility of a redo.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.engine.actions import Action
+from ohhell_desktop.rules.engine.actions import Action, MadeBy, StartDeal
+from ohhell_desktop.rules.form.sequence import MOST_DEALS
 from ohhell_desktop.rules.io.codec import action_to_json
 from ohhell_desktop.rules.sentences import UnreadableError, quoted
 
@@ -36,6 +38,11 @@ class Redo:
 
 RecordEntry = Action | Undo | Redo
 """Everything that a record lists."""
+BY: Final = "by"
+"""The key under which an action says who chose it."""
+MOST_WORK: Final = 1_000_000
+"""No search has as many portions."""
+_NAME: Final = re.compile(r"[0-9a-z.+-]{1,20}")
 
 _T = TypeVar("_T")
 
@@ -130,8 +137,56 @@ def entry_to_json(entry: RecordEntry) -> dict[str, Any]:
             return {"undo": count}
         case Redo(count=count):
             return {"redo": count}
-        case _:
+        case StartDeal():
             return action_to_json(entry)
+        case _:
+            by = {} if entry.by is None else {BY: made_by_to_json(entry.by)}
+            return action_to_json(entry) | by
+
+
+def made_by(entry: RecordEntry) -> MadeBy | None:
+    """Return who chose an action for a computer player; None if that is not known."""
+    return None if isinstance(entry, StartDeal | Undo | Redo) else entry.by
+
+
+def made_by_to_json(by: MadeBy) -> dict[str, Any]:
+    """Return who chose an action as a JSON value, without what is as usual."""
+    value: dict[str, Any] = {"players": by.players}
+    if by.work:
+        value["work"] = by.work
+    if by.known is not None:
+        value["known"] = by.known
+    return value | ({"instead": by.instead} if by.instead else {})
+
+
+def made_by_from_json(raw: object) -> MadeBy:
+    """Read who chose an action.
+
+    Raises:
+        ValueError: if it is damaged.
+    """
+    match raw:
+        case {"players": players, **rest} if not rest.keys() - {"work", "known", "instead"}:
+            known, instead = rest.get("known"), rest.get("instead")
+            return MadeBy(
+                _name(players),
+                _number(rest.get("work", 0), MOST_WORK),
+                None if known is None else _number(known, MOST_DEALS),
+                "" if instead is None else _name(instead),
+            )
+    raise UnreadableError("{given} does not say who chose", given=quoted(raw))
+
+
+def _name(raw: object) -> str:
+    if isinstance(raw, str) and _NAME.fullmatch(raw):
+        return raw
+    raise UnreadableError("{given} does not say who chose", given=quoted(raw))
+
+
+def _number(raw: object, most: int) -> int:
+    if isinstance(raw, int) and not isinstance(raw, bool) and 0 <= raw <= most:
+        return raw
+    raise UnreadableError("{given} does not say who chose", given=quoted(raw))
 
 
 def step_from_json(raw: Mapping[str, Any]) -> Undo | Redo:

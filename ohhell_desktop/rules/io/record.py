@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS, Card, Seat, parse_card
-from ohhell_desktop.rules.engine.actions import Action, Bid, Illegal, Phase
+from ohhell_desktop.rules.engine.actions import Action, Bid, Illegal, Phase, StartDeal
 from ohhell_desktop.rules.engine.cut import check_word
 from ohhell_desktop.rules.engine.events import Event
 from ohhell_desktop.rules.engine.game import apply, attempt, legal, new_game
@@ -19,20 +19,24 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import MOST_DEALS
 from ohhell_desktop.rules.io.codec import action_from_json, rules_to_json
 from ohhell_desktop.rules.io.entries import (
+    BY,
     RecordEntry,
     Redo,
     Timeline,
     Undo,
     entry_to_json,
     is_step,
+    made_by_from_json,
     step_from_json,
 )
 from ohhell_desktop.rules.sentences import UnreadableError, quoted
 
+WITH_MAKERS: Final = 4
+"""The format of games that say who chose for the computer players, or that have a word."""
 WITH_UNDO: Final = 3
 """The format of a game in which actions were taken back: their entries stay, and say so."""
 FORMAT: Final = 2
-"""The format that is written: every deal but the first begins with an action of its own."""
+"""The format of all other games: every deal but the first begins with an action of its own."""
 IMPLIED_DEALS: Final = 1
 """The older format, in which the last action of a deal also deals the next one."""
 MIXED: Final = 0
@@ -40,7 +44,7 @@ MIXED: Final = 0
 
 A deal that no action begins is dealt as soon as the next action needs it.
 """
-_READ: Final = frozenset({IMPLIED_DEALS, FORMAT, WITH_UNDO})
+_READ: Final = frozenset({IMPLIED_DEALS, FORMAT, WITH_UNDO, WITH_MAKERS})
 _HEX: Final = re.compile("[0-9A-Fa-f]*")
 MOST_ACTIONS: Final = 10_500
 """Actions of a record that comes from elsewhere; a long game of the catalogue has 1,500.
@@ -65,7 +69,8 @@ class Record:
     made: int = FORMAT
     """The format that it was written in.
 
-    One of :data:`FORMAT`, :data:`WITH_UNDO`, :data:`IMPLIED_DEALS`, :data:`MIXED`.
+    One of :data:`FORMAT`, :data:`WITH_UNDO`, :data:`WITH_MAKERS`, :data:`IMPLIED_DEALS`,
+    :data:`MIXED`.
     """
 
 
@@ -125,11 +130,13 @@ def record_of(
     """Return the record of a game. A bid that may be a change is written with its seat."""
     written: list[Mapping[str, Any]] = []
     before: RecordEntry | None = None
-    made = FORMAT
+    made = WITH_MAKERS if source.word else FORMAT
     for action in actions:
         value = entry_to_json(action)
-        if isinstance(action, Undo | Redo):
-            made = WITH_UNDO
+        if BY in value:
+            made = WITH_MAKERS
+        elif isinstance(action, Undo | Redo):
+            made = max(made, WITH_UNDO)
         changes = isinstance(before, Bid) and before.seat == action.seat
         if isinstance(action, Bid) and (changes or isinstance(before, Undo | Redo)):
             value["seat"] = action.seat
@@ -180,6 +187,8 @@ def record_from_json(raw: object, read_rules: Callable[[object], RuleSet]) -> Re
         raise UnreadableError("a record has at most {most} actions", most=MOST_ACTIONS)
     if not all(isinstance(action, Mapping) for action in actions):
         raise UnreadableError("every action of a record must be an object")
+    if "word" in raw and made < WITH_MAKERS:
+        raise UnreadableError("records of format {given} have no word", given=made)
     return Record(rules, seats, _source(raw, rules, seats), tuple(actions), made)
 
 
@@ -270,7 +279,7 @@ def _steps(record: Record, timeline: Timeline[ReplayStep]) -> Iterator[ReplaySte
             step = _implied_deal(step.state)
             timeline.add(step, written=False)
             yield step
-        step = _done(step.state, raw)
+        step = _done(step.state, raw, says_who=record.made in {WITH_MAKERS, MIXED})
         timeline.add(step)
         yield step
         if record.made == IMPLIED_DEALS and step.state.phase is Phase.BETWEEN:
@@ -279,18 +288,33 @@ def _steps(record: Record, timeline: Timeline[ReplayStep]) -> Iterator[ReplaySte
             yield step
 
 
-def _done(state: GameState, raw: Mapping[str, Any]) -> ReplayStep:
-    """Return the step of an action as it is written."""
+def _done(state: GameState, raw: Mapping[str, Any], *, says_who: bool) -> ReplayStep:
+    """Return the step of an action as it is written, which may say who chose it."""
     if state.turn is None:
         raise BrokenRecordError("nothing is left to be done")
     try:
-        action = action_from_json(raw, state.turn)
+        action = _action(raw, state.turn) if says_who else action_from_json(raw, state.turn)
     except ValueError as error:
         raise BrokenRecordError(str(error)) from None
     done = attempt(state, action)
     if isinstance(done, Illegal):
         raise BrokenRecordError(done)
     return ReplayStep(action, *done)
+
+
+def _action(raw: Mapping[str, Any], seat: Seat) -> Action:
+    """Read an action and who chose it.
+
+    Raises:
+        ValueError: if either is damaged.
+    """
+    if BY not in raw:
+        return action_from_json(raw, seat)
+    by = made_by_from_json(raw[BY])
+    action = action_from_json({key: raw[key] for key in raw if key != BY}, seat)
+    if isinstance(action, StartDeal):
+        raise UnreadableError("nobody chooses to deal")
+    return replace(action, by=by)
 
 
 def _moved(timeline: Timeline[ReplayStep], raw: Mapping[str, Any], start: ReplayStep) -> ReplayStep:

@@ -1,12 +1,13 @@
 """When the bots of a game act: asked while the table still shows what happened before."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from ohhell_desktop.bots.others import Others
-from ohhell_desktop.rules.engine.actions import Action
+from ohhell_desktop.rules.engine.actions import Action, MadeBy, StartDeal
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.session.flow import AskBot
 from ohhell_desktop.session.game_session import GameSession
@@ -26,6 +27,15 @@ Hesitate = Callable[[float, Callable[[], None]], None]
 
 Prepared = Callable[[SeatView], Action | None]
 """Returns what a computer player does in a prepared deal; None where it decides by itself."""
+
+
+def signed(action: Action, made: MadeBy) -> Action:
+    """Return the action of a computer player, with who chose it."""
+    return action if isinstance(action, StartDeal) else replace(action, by=made)
+
+
+def _none() -> None:
+    return None
 
 
 class TurnTimer(QObject):
@@ -85,6 +95,7 @@ class BotTurns:
         hesitate: Hesitate,
         others: Callable[[], Others],
         prepared: Prepared | None = None,
+        deals_known: Callable[[], int | None] = _none,
     ) -> None:
         """Ask nobody yet.
 
@@ -95,15 +106,18 @@ class BotTurns:
             hesitate: the pause before it, which must not depend on how fast the bot has answered.
             others: returns what is known about the seats.
             prepared: returns what a seat does in a prepared deal; None: every bot is asked.
+            deals_known: returns from how many deals that is known.
         """
         self._bots = bots
         self._session = session
         self._submit = submit
         self._hesitate = hesitate
         self._others = others
+        self._deals_known = deals_known
         self._prepared = prepared
         self._number = 0
         self._ply: int | None = None
+        self._known: int | None = None
         self._answered: Answered | None = None
         self._due = False
 
@@ -124,9 +138,14 @@ class BotTurns:
         seed = session.length * seen.seats + question.seat
         nature = session.setup.nature
         asked = Question(
-            seen, seat.level, seed, THINKING_MS, seat.habit, nature, others=self._others
+            seen, seat.level, seed, THINKING_MS, seat.habit, nature, others=self._known_now
         )
         self._number = self._bots.ask(asked, self._take)
+
+    def _known_now(self) -> Others:
+        """Return what is known when a bot is asked, and keep from how many deals."""
+        self._known = self._deals_known()
+        return self._others()
 
     def act(self, question: AskBot) -> bool:
         """Let a bot act, now or when it has decided; return False if it is still thinking."""
@@ -144,6 +163,12 @@ class BotTurns:
         self._due = False
 
     def _take(self, answered: Answered) -> None:
+        if answered.made is not None:
+            # What chooses in place of a level does not look at what is known.
+            known = None if answered.made.instead else self._known
+            answered = replace(
+                answered, action=signed(answered.action, replace(answered.made, known=known))
+            )
         self._answered = answered
         if self._due:
             self._act_soon(answered)

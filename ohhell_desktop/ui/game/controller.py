@@ -11,11 +11,12 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from ohhell_desktop.bots.version import PLAYERS, REST
 from ohhell_desktop.look.card_look import CardLook
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.claims import taker_of_the_rest
-from ohhell_desktop.rules.engine.actions import Action, Bid, Illegal, PlayCard
+from ohhell_desktop.rules.engine.actions import Action, Bid, Illegal, MadeBy, PlayCard
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.session.errors import SessionError
@@ -40,7 +41,7 @@ from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.text.pack_order import pack_order
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import BotLink
-from ohhell_desktop.ui.game.bot_turn import BotTurns, Prepared, TurnTimer
+from ohhell_desktop.ui.game.bot_turn import BotTurns, Prepared, TurnTimer, signed
 from ohhell_desktop.ui.game.known_others import KnownOthers
 from ohhell_desktop.ui.game.pace import Pace
 from ohhell_desktop.ui.game.saving import Saving
@@ -102,8 +103,8 @@ class Controller(QObject):
         self._link = bots
         self.others: Final = KnownOthers(bots, session)
         """What is known about the seats from the deals before."""
-        known = self.others.known
-        self._bots = BotTurns(bots, session, self.submit, self._hesitate, known, prepared)
+        known, deals = self.others.known, self.others.deals_known
+        self._bots = BotTurns(bots, session, self.submit, self._hesitate, known, prepared, deals)
         self._settings = settings
         self._pace = Pace(table, settings)
         self._auto = AutoPlay.wanted(settings)
@@ -282,12 +283,19 @@ class Controller(QObject):
             self._step = self._step.then
         match self._step:
             case Auto(action):
-                self.submit(action, self.session.ply)
+                self.submit(self._without_choice(action), self.session.ply)
             case AskBot(seat) as question:
                 if not self._bots.act(question):
                     self._table.set_thinking(seat)
             case Ask() | Curtain() | SumUp() | End():
                 self._carry_out()
+
+    def _without_choice(self, action: Action) -> Action:
+        """Return an action that was not chosen; a computer player's says so."""
+        if self.session.setup.seats[action.seat].kind is SeatKind.PERSON:
+            return action
+        out = self._auto.plays_out(self.session.state)
+        return signed(action, MadeBy(PLAYERS, instead=REST if out else ""))
 
     def _ask(self) -> None:
         """Ask the person who has the screen."""

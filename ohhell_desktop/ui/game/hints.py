@@ -13,10 +13,11 @@ from ohhell_desktop.analysis.advice import Advice, read_advice
 from ohhell_desktop.bots.kernel import is_compiled
 from ohhell_desktop.bots.levels import EXPERT
 from ohhell_desktop.bots.others import Others
+from ohhell_desktop.bots.version import FALLBACK
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import BotLink
-from ohhell_desktop.ui.game.questions import FALLBACK, Answered, Question
+from ohhell_desktop.ui.game.questions import Answered, Question
 
 WORLDS: Final = 3_000
 """In how many worlds the best actions are tried: settled within a second on most computers."""

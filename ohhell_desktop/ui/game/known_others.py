@@ -51,6 +51,10 @@ class KnownOthers:
         """Return what is known about the seats; nothing while a deal is not answered yet."""
         return self._deals[-1].others if self._deals else ()
 
+    def deals_known(self) -> int | None:
+        """Return from how many deals what is known follows; None while nothing is known."""
+        return len(self._deals) if self.known() else None
+
     def follow(self) -> None:
         """Ask about the deals that are finished now, and forget those that were taken back."""
         past, kept = self._session.state.history, 0
@@ -62,8 +66,10 @@ class KnownOthers:
         self._forget(kept)
         if self._gave_up:
             return
-        # The next bid waits for a deal that has just ended, but not for those of a saved game.
-        urgency = Urgency.TABLE if past[kept + 1 :] == () else Urgency.LATER
+        # The next bid waits for a deal that has just ended, but not for those of a saved game. A
+        # deal is never asked about before those that came before it.
+        first = not self._deals or self._deals[-1].others
+        urgency = Urgency.TABLE if past[kept + 1 :] == () and first else Urgency.LATER
         for result in past[kept:]:
             self._ask(result, urgency)
 

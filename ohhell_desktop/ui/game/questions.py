@@ -16,12 +16,12 @@ from ohhell_desktop.bots.levels import known_level
 from ohhell_desktop.bots.others import Others
 from ohhell_desktop.bots.protocol.asked import others_from_json, others_to_json
 from ohhell_desktop.bots.protocol.view_writing import view_to_json
-from ohhell_desktop.rules.engine.actions import Action
+from ohhell_desktop.bots.version import FALLBACK, PLAYERS
+from ohhell_desktop.rules.engine.actions import Action, MadeBy
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.io.codec import action_from_json
+from ohhell_desktop.rules.io.entries import made_by_from_json
 
-FALLBACK: Final = "fallback"
-"""Who has chosen an action if no level has: a stop-gap, which is no advice."""
 _TELLING_MS: Final = 1_000
 """How long a bot may take to tell what a deal has shown that has just ended."""
 _STARTING_MS: Final = 10_000
@@ -49,6 +49,8 @@ class Answered:
     """Advice as the bot wrote it; empty if none was asked for, or no bot has answered."""
     so_far: bool = False
     """Whether a better answer to the same question will follow."""
+    made: MadeBy | None = field(default=None, compare=False)
+    """The version of the players and the work that they did; None if the bot does not say."""
 
 
 Answer = Callable[[Answered], None]
@@ -102,6 +104,8 @@ class Question:
     """What the seat likes besides points; an unknown habit has no effect."""
     nature: int | None = None
     """A number that is the same in the whole game; None: the seed serves."""
+    work: int | None = None
+    """After how many portions of its search it chooses; None: after its time."""
     worlds: int = 0
     """If not 0, every action is to be explained, from this many worlds; such advice can wait."""
     others: Callable[[], Others] = field(default=_nothing_known, compare=False)
@@ -140,6 +144,7 @@ class Question:
             "why": False,
             **({"habit": habit} if habit else {}),
             **({"nature": self.nature} if self.nature is not None else {}),
+            **({"work": self.work} if self.work is not None else {}),
         }
 
     def read(self, answer: Mapping[str, Any]) -> Answered | None:
@@ -153,11 +158,13 @@ class Question:
         if self.worlds:
             so_far = answer.get("so_far") is True
             return Answered(action, known_level(self.level), figures=answer, so_far=so_far)
-        return Answered(action, known_level(self.level), _hard(answer.get("hard")))
+        hard, made = _hard(answer.get("hard")), _made(answer)
+        return Answered(action, known_level(self.level), hard, made=made)
 
     def without_bot(self) -> Answered:
         """Return a stop-gap."""
-        return Answered(fallback(self.view), FALLBACK)
+        made = MadeBy(PLAYERS, instead=FALLBACK)
+        return Answered(fallback(self.view), FALLBACK, made=made)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +215,14 @@ class FinishedDeal:
 
 def _line(request: Mapping[str, object]) -> bytes:
     return json.dumps(request, separators=(",", ":")).encode() + b"\n"
+
+
+def _made(answer: Mapping[str, Any]) -> MadeBy | None:
+    """Return which players have chosen, after what work; None if a bot says nothing sensible."""
+    try:
+        return made_by_from_json({key: answer.get(key) for key in ("players", "work")})
+    except (ValueError, RecursionError):
+        return None
 
 
 def _hard(value: object) -> float:

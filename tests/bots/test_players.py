@@ -1,0 +1,64 @@
+"""The version of the computer players: it is raised when any level chooses otherwise."""
+
+import hashlib
+import json
+import random
+from typing import Final
+
+import pytest
+
+from ohhell_desktop.bots.decide import decide
+from ohhell_desktop.bots.levels import LEVELS
+from ohhell_desktop.bots.protocol.requests import hello, players
+from ohhell_desktop.bots.search.position import COMPILED
+from ohhell_desktop.bots.version import PLAYERS
+from ohhell_desktop.rules.engine.game import apply, legal, new_game
+from ohhell_desktop.rules.engine.state import DeckSource
+from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.rules.io.codec import action_to_json
+from ohhell_desktop.variants import CATALOGUE
+
+CHOICES: Final = {
+    "1": {
+        "beginner": "6aed847810d44328",
+        "gentle": "411a0ac0f759be80",
+        "steady": "40a24389e80486f5",
+        "keen": "07559c375a417248",
+        "strong": "43e391b78a1075b8",
+        "expert": "f8e8df5f3c102b09",
+    },
+}
+"""What each level chooses in 24 positions, as a digest, by the version of the players."""
+
+
+def digest_of(level: str) -> str:
+    """Return a digest of the choices of a level at moments of random games."""
+    rng, chosen = random.Random(24), []  # noqa: S311 - any games will do
+    for number, form in enumerate(("oh-hell", "blackout", "wizard", "ninety-nine")):
+        rules = CATALOGUE[form].rules
+        state, _ = new_game(rules, rules.seats[0], DeckSource(bytes([number]) * 32))
+        moments = sorted(rng.sample(range(40), 6))
+        for ply in range(41):
+            if state.turn is None:
+                break
+            if ply in moments:
+                seen = view(state, state.turn)
+                if len(seen.legal) > 1:
+                    chosen.append(action_to_json(decide(seen, level, ply, nature=5).action))
+            state, _ = apply(state, rng.choice(legal(state)))
+    return hashlib.sha256(json.dumps(chosen).encode()).hexdigest()[:16]
+
+
+@pytest.mark.skipif(not COMPILED, reason="nobody searches, and the version says so")
+def test_this_version_chooses_as_it_always_has() -> None:
+    """If this fails on purpose, raise ``PLAYERS``, and put the new choices in place of these.
+
+    The decisions of saved games say by which version they were made. Those of an earlier version
+    cannot be asked again.
+    """
+    found = {level.key: digest_of(level.key) for level in LEVELS}
+    assert {PLAYERS: found} == CHOICES
+
+
+def test_the_version_is_known_to_everybody_who_asks() -> None:
+    assert hello()["players"] == players() == (PLAYERS if COMPILED else f"{PLAYERS}+plain")
