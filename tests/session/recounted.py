@@ -130,13 +130,14 @@ def kept(path: Path) -> dict[int, Figures]:
 
 def _kept(row: sqlite3.Row) -> Figures:
     by_seat = [[_deal(word) for word in line.split(" ")] for line in row["figures"].split("\n")]
-    seats = json.loads(row["seats"])
-    for seat, line in zip(seats, by_seat, strict=True):
-        assert seat["points"] == sum(deal[5] for deal in line)
+    seats = [[int(number) for number in word.split(",")] for word in row["results"].split(" ")]
+    assert len(json.loads(row["players"])) == len(seats)
+    for (_, _, points), line in zip(seats, by_seat, strict=True):
+        assert points == sum(deal[5] for deal in line)
     return {
         "deals": [list(deal) for deal in zip(*by_seat, strict=True)],
-        "totals": [seat["total"] for seat in seats],
-        "places": [seat["place"] for seat in seats],
+        "totals": [total for _, total, _ in seats],
+        "places": [place for place, _, _ in seats],
         "finished": bool(row["finished"]),
     }
 

@@ -6,9 +6,10 @@ Counting equal words is fast, however many games there are.
 """
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from ohhell_desktop.rules.engine.actions import Phase
 from ohhell_desktop.rules.engine.state import GameState
@@ -57,31 +58,24 @@ def figures_from(word: str) -> DealFigures:
     return DealFigures(cards, bid, taken, place, bool(trump), points)
 
 
-@dataclass(frozen=True, slots=True)
-class PastSeat:
-    """A player of a game, and how the game went for them."""
+class PastPlayer(NamedTuple):
+    """A player of a game."""
 
     name: str
     kind: SeatKind
     level: str
+    """Empty for a person."""
     habit: str
+
+
+class PastResult(NamedTuple):
+    """How a game went for a player."""
+
     place: int
     """From 1; :data:`NO_PLACE` while the game is not over."""
     total: int
     points: int
     """The points of all deals; the total where nothing takes points away."""
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the seat as a JSON value."""
-        return {
-            "name": self.name,
-            "kind": self.kind.value,
-            "level": self.level,
-            "habit": self.habit,
-            "place": self.place,
-            "total": self.total,
-            "points": self.points,
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +85,13 @@ class GameFigures:
     deals: int
     """How many are over."""
     finished: bool
-    seats: tuple[PastSeat, ...]
+    results: tuple[PastResult, ...]
     lines: tuple[str, ...]
     """By seat, the words of its deals."""
 
-    def seats_text(self) -> str:
-        """Return the seats as they are stored."""
-        return to_text([seat.to_json() for seat in self.seats])
+    def results_text(self) -> str:
+        """Return the results as they are stored: a word for each seat."""
+        return " ".join(f"{each.place},{each.total},{each.points}" for each in self.results)
 
     def lines_text(self) -> str:
         """Return the figures of all deals as they are stored: a line for each seat."""
@@ -116,11 +110,11 @@ def settles(entry: RecordEntry, after: GameState) -> bool:
     return after.phase in {Phase.BETWEEN, Phase.OVER, Phase.NO_DECK} and bool(after.history)
 
 
-def figures_of(players: Sequence[SeatSetup], state: GameState) -> GameFigures:
+def figures_of(state: GameState) -> GameFigures:
     """Return the figures of the deals of a game that are over and count."""
-    words: list[list[str]] = [[] for _ in players]
-    points = [0] * len(players)
-    totals = (0,) * len(players)
+    words: list[list[str]] = [[] for _ in range(state.seats)]
+    points = [0] * state.seats
+    totals = (0,) * state.seats
     for number, (plan, result) in enumerate(zip(state.plans, state.history, strict=False)):
         style = plan.bidding.style
         order = bidders(plan.bidding, result.dealer, totals, number)
@@ -138,14 +132,9 @@ def figures_of(players: Sequence[SeatSetup], state: GameState) -> GameFigures:
             )
             words[seat].append(figures.word())
         totals = result.totals
-    seats = tuple(
-        PastSeat(each.name, each.kind, each.level, each.habit, place, total, sum_of_points)
-        for each, place, total, sum_of_points in zip(
-            players, places_of(state), state.totals, points, strict=True
-        )
-    )
+    results = map(PastResult, places_of(state), state.totals, points)
     lines = tuple(" ".join(line) for line in words)
-    return GameFigures(len(state.history), bool(state.winners), seats, lines)
+    return GameFigures(len(state.history), bool(state.winners), tuple(results), lines)
 
 
 def places_of(state: GameState) -> tuple[int, ...]:
@@ -181,29 +170,39 @@ def rules_digest(rules: str) -> str:
     return hashlib.sha256(rules.encode("utf-8", "replace")).hexdigest()[:_SHORT_DIGEST]
 
 
-def seats_in(text: object) -> list[PastSeat]:
-    """Read seats that were stored.
+def players_text(seats: Iterable[SeatSetup]) -> str:
+    """Return the players of a game as they are stored."""
+    return to_text([[seat.name, seat.kind.value, seat.level, seat.habit] for seat in seats])
+
+
+@lru_cache(maxsize=1000)
+def players_in(text: str) -> tuple[PastPlayer, ...]:
+    """Read players that were stored; kept, because the same ones play again and again.
 
     Raises:
         ValueError: if they are damaged.
     """
     raw = from_text(text)
     if not isinstance(raw, list):
-        raise ValueError("the seats of a past game are damaged")
-    return [_seat(each) for each in raw]
+        raise ValueError("the players of a past game are damaged")
+    return tuple(_player(each) for each in raw)
 
 
-def _seat(raw: object) -> PastSeat:
+def _player(raw: object) -> PastPlayer:
     match raw:
-        case {
-            "name": str(name),
-            "kind": str(kind),
-            "level": str(level),
-            "habit": str(habit),
-            "place": int(place),
-            "total": int(total),
-            "points": int(points),
-        }:
-            return PastSeat(name, SeatKind(kind), level, habit, place, total, points)
+        case [str(name), str(kind), str(level), str(habit)]:
+            return PastPlayer(name, SeatKind(kind), level, habit)
         case _:
-            raise ValueError("a seat of a past game is damaged")
+            raise ValueError("a player of a past game is damaged")
+
+
+def results_in(text: str) -> tuple[PastResult, ...]:
+    """Read results that were stored.
+
+    Raises:
+        ValueError: if they are damaged.
+    """
+    try:
+        return tuple(PastResult(*map(int, word.split(","))) for word in text.split(" "))
+    except TypeError as error:
+        raise ValueError("the results of a past game are damaged") from error

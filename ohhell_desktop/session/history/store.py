@@ -10,11 +10,11 @@ _GAME: Final = "SELECT form, title, rules, seats, seed, created, played, brought
 _UNDOS: Final = "SELECT count(*) FROM action WHERE game_id = ? AND action LIKE '{\"undo\"%'"
 _COLUMNS: Final = (
     "game_id, cards, form, title, rules, begun, settled, deals, finished, brought, public, undos,"
-    " hints, reviews, claims, seats, figures"
+    " hints, reviews, claims, players, results, figures"
 )
 _WRITE: Final = (
     f"INSERT OR REPLACE INTO past_game ({_COLUMNS})"  # noqa: S608 - our own names
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 _OTHER: Final = (
     "SELECT past_game.game_id, past_game.deals, game.game_id FROM past_game"
@@ -65,7 +65,8 @@ class PastGame(NamedTuple):
     """How many of its deals a hint or a review was about."""
     claims: int
     """In how many of its deals the rest was claimed."""
-    seats: str
+    players: str
+    results: str
     figures: str
 
 

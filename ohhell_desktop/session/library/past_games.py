@@ -164,7 +164,7 @@ class PastGames(ReadableGames):
             store.remove(self._connection, game_id)
             return
         seats = seats_from_text(game.seats)
-        figures = past_game.figures_of(seats, state)
+        figures = past_game.figures_of(state)
         marks = self.help_marks(game_id)
         row = store.PastGame(
             game_id=game_id,
@@ -182,7 +182,8 @@ class PastGames(ReadableGames):
             hints=len(marks.hints),
             reviews=len(marks.deals),
             claims=len(marks.claimed),
-            seats=figures.seats_text(),
+            players=past_game.players_text(seats),
+            results=figures.results_text(),
             figures=figures.lines_text(),
         )
         store.write(self._connection, row)

@@ -97,7 +97,8 @@ PAST_GAMES: Final = """
         hints INTEGER NOT NULL,
         reviews INTEGER NOT NULL,
         claims INTEGER NOT NULL,
-        seats TEXT NOT NULL,
+        players TEXT NOT NULL,
+        results TEXT NOT NULL,
         figures TEXT NOT NULL
     ) STRICT
     """
@@ -145,7 +146,7 @@ _EVERY_COLUMN: Final = (
     "SELECT usual_id, about, points FROM usual_points WHERE 0",
     (
         "SELECT game_id, cards, form, title, rules, begun, settled, deals, finished, brought,"
-        " public, undos, hints, reviews, claims, seats, figures FROM past_game WHERE 0"
+        " public, undos, hints, reviews, claims, players, results, figures FROM past_game WHERE 0"
     ),
     "SELECT counted_id, done, last FROM counted WHERE 0",
     "SELECT same_id, public, who, game_id, result FROM same_cards WHERE 0",
