@@ -58,7 +58,7 @@ CONTROLS = {
         "The last card plays itself, Your only choice plays itself, "
         "Offer to finish a sure deal, Tell me what cost most, "
         "Sound, Play sounds, Volume, A chime on your turn, "
-        f"Try a sound, You, Your name, {FACES}"
+        f"Try a sound, You, Your name, Remember how I play, {FACES}"
     ),
     "about": "Close*, Licences",
     "help": (

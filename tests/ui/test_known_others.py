@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 from zlib import crc32
@@ -12,11 +13,17 @@ from ohhell_desktop.bots.others import UNKNOWN, Others, Ways
 from ohhell_desktop.rules.engine.actions import Phase
 from ohhell_desktop.rules.engine.game import legal
 from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup, SeatWays
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.ui.game.bot_link import BotLink
-from ohhell_desktop.ui.game.known_others import KnownOthers
+from ohhell_desktop.ui.game.known_others import (
+    KnownOthers,
+    others_at_start,
+    remembering,
+    shown_play,
+)
 from ohhell_desktop.ui.game.questions import FinishedDeal, Urgency
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
@@ -154,6 +161,48 @@ def test_a_game_that_is_opened_again_is_known_as_well_as_before(library: Library
     assert resumed.known() == ()
     new.answer()
     assert resumed.known() == past.known() != ()
+
+
+def test_a_player_who_wants_it_is_remembered_from_game_to_game(library: Library) -> None:
+    known = Settings(remember_play=True, known_play=(0.5, 0.25, 0.25, 0, 1, 0))
+    setup = remembering(game(), known)
+    session, bots = GameSession.start(library, setup), Bots()
+    past = begun(bots, session)
+    person = Ways((0.5, 0.25, 0.25), (0, 1, 0))
+    assert past.known() == (person, UNKNOWN, UNKNOWN, UNKNOWN)
+    play_deals(session, 1, past)
+    assert bots.asked[0].before() == (person, UNKNOWN, UNKNOWN, UNKNOWN)
+    bots.answer()
+    assert past.known() == after((person,), session.end_of_deal(0)), "it goes on from there"
+    assert shown_play(session, past.known()) == (*past.known()[0].bids, *past.known()[0].plays)
+    again = GameSession.resume(library, session.game_id)
+    assert begun(Bots(), again)._start == (person, UNKNOWN, UNKNOWN, UNKNOWN)
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        Settings(known_play=(0.5, 0.25, 0.25, 0, 1, 0)),
+        Settings(remember_play=True),
+        Settings(remember_play=True, known_play=(0.5, 0.5)),
+        Settings(remember_play=True, known_play=(0, 0, 0, 0, 1, 0)),
+    ],
+)
+def test_nobody_is_remembered_who_does_not_want_it_or_is_not_known(settings: Settings) -> None:
+    assert remembering(game(), settings) == game()
+
+
+def test_public_cards_and_several_people_begin_with_nothing_known() -> None:
+    settings = Settings(remember_play=True, known_play=(0.5, 0.25, 0.25, 0, 1, 0))
+    public = replace(game(), public="day 2026-11-24")
+    assert remembering(public, settings) == public
+    two = replace(game(), seats=(game().seats[0],) * 2 + game().seats[2:])
+    assert remembering(two, settings) == two
+
+
+def test_what_another_program_wrote_about_the_seats_is_ignored_if_it_makes_no_sense() -> None:
+    strange = replace(game(), others=(SeatWays((1.0,), (0.5, 0.5)),) * 4)
+    assert others_at_start(strange) == ()
 
 
 def test_after_a_failure_no_further_deal_is_asked_about(library: Library) -> None:

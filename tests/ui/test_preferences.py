@@ -34,7 +34,7 @@ from ohhell_desktop.variants import STANDARD, read_rules
 KEPT = {
     *("last_form", "last_title", "last_seats", "form_seats", "last_names", "last_levels"),
     *("last_faces", "last_habits", "offer_lesson", "data_folder", "show_score_sheet"),
-    *("window_geometry", "help_geometry", "help_zoom", "seen_puzzles"),
+    *("window_geometry", "help_geometry", "help_zoom", "seen_puzzles", "known_play"),
 }
 """The settings that the program keeps without a preference."""
 CLICK = Qt.MouseButton.LeftButton
@@ -157,6 +157,7 @@ def test_every_preference_can_be_changed(open_window: Opener) -> None:
     panel.tabs.setCurrentIndex(3)
     QTest.keyClicks(field(you, "player_name"), "Zoe ")
     QTest.mouseClick(you.faces.buttons[8], CLICK)
+    click(field(you, "remember_play"))
     panel.tabs.setCurrentIndex(0)
     QTest.keyClick(field(look, "text_size"), Qt.Key.Key_Right)
     QTest.keyClick(field(look, "theme"), Qt.Key.Key_Down)
@@ -169,12 +170,24 @@ def test_every_preference_can_be_changed(open_window: Opener) -> None:
         True,
         False,
     )
-    assert changed.coach
+    assert (changed.coach, changed.remember_play) == (True, True)
     assert (changed.sound, changed.volume, changed.turn_sound) == (False, 100, False)
     assert (changed.player_name, changed.avatar) == ("Zoe", 9)
     assert (changed.text_size, changed.theme) == (110, ColourScheme.DARK)
     assert not field(play, "trick_pause_ms").isEnabled()
     assert not field(sound, "volume").isEnabled()
+
+
+def test_how_the_player_plays_is_forgotten_at_a_click(open_window: Opener) -> None:
+    window = open_window()
+    you = opened(window).you
+    assert not you.forget.isEnabled(), "there is nothing to forget"
+    window.preferences()
+    window._settings_store.change(known_play=(1.0, 0.0), remember_play=True)
+    you = opened(window).you
+    QTest.mouseClick(you.forget, CLICK)
+    assert (window.settings.known_play, window.settings.remember_play) == ((), True)
+    assert not you.forget.isEnabled()
 
 
 def test_a_louder_sound_leaves_cards_cloth_and_text_alone(

@@ -18,6 +18,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from table_drivers import MouseDriver
 
+from ohhell_desktop.bots.others import LEANS, MANNERS
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Bid, Illegal, PlayCard, Reason
 from ohhell_desktop.rules.io.record import digest, replay
@@ -225,3 +226,21 @@ def test_between_two_deals_the_sheet_does_not_show_the_next(
     heads = [page.model.index(row, 0).data(HEAD_ROLE) for row in range(2)]
     assert [head.stage for head in heads] == [Stage.DONE, Stage.TO_COME]
     assert heads[1].trump is None
+
+
+def test_a_game_that_is_over_says_how_the_player_plays_who_wants_that(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    play_to_the_end(qtbot, sit_down(window, 1, 1))
+    assert window.settings.known_play == (), "nobody asked for it"
+    window._settings_store.change(remember_play=True)
+    window._preferences.changed.emit()
+    page = sit_down(window, 2, 2)
+    play_to_the_end(qtbot, page)
+    known = window.settings.known_play
+    assert len(known) == len(LEANS) + len(MANNERS)
+    window._new_game.deal(small_game(2, 2))
+    session = page.session
+    assert session is not None
+    assert session.setup.others[0] == (known[: len(LEANS)], known[len(LEANS) :])

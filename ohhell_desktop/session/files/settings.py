@@ -36,6 +36,8 @@ OWN: Final = "own:"
 """The keys of the player's own forms begin with this; no key of the catalogue does."""
 MOST_REMEMBERED: Final = 200
 """For this number of forms the number of players is remembered."""
+MOST_WEIGHTS: Final = 20
+"""Numbers that say how the player plays."""
 MOST_PUZZLES: Final = 1000
 """This many positions that were posed are remembered."""
 _PAIR: Final = 2
@@ -160,6 +162,13 @@ def _list_of(limits: Limits, most: int) -> Limits:
     return read
 
 
+def _share(raw: object) -> float:
+    """Return a number from 0 to 1."""
+    if isinstance(raw, int | float) and not isinstance(raw, bool) and 0 <= raw <= 1:
+        return float(raw)
+    raise ValueError("must be a number from 0 to 1")
+
+
 def _form_and_seats(raw: object) -> tuple[str, int]:
     """Return the key of a form and a number of players."""
     if isinstance(raw, list | tuple) and len(raw) == _PAIR:
@@ -207,6 +216,8 @@ class Settings:
     """Whether the table offers to play out a deal once it is sure who takes the rest."""
     coach: bool = False
     """Whether the summary of a deal says what cost the player most."""
+    remember_play: bool = False
+    """Whether the computer players remember from game to game how the player plays."""
     cloth: ClothColour = ClothColour.BOTTLE
     card_back: CardBack = CardBack.LAMP
     card_faces: CardFaces = CardFaces.CLASSIC
@@ -243,6 +254,10 @@ class Settings:
     # The lesson.
     offer_lesson: bool = True
     """Whether the start page offers it: until it was taken, or a game has been finished."""
+
+    # How the player plays, if that is to be remembered.
+    known_play: tuple[float, ...] = _setting((), _list_of(_share, MOST_WEIGHTS))
+    """What finished games have shown; written and read by ``ui/game/known_others.py``."""
 
     # The saved games.
     data_folder: str = _setting("", _path)

@@ -2,15 +2,18 @@
 
 The bot process works it out, deal by deal, and remembers nothing; here it is kept with the game
 that is at the table. It follows from the deals alone, so it is the same after an undo and when the
-game is opened again. Until it is known, nothing is: the computer players then expect everybody to
-bid and play alike.
+game is opened again. Until it is known, the computer players expect what they did at the start of
+the game: that everybody bids and plays alike or, of a player who wants to be remembered, what the
+games before have shown.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from ohhell_desktop.bots.others import Others
+from ohhell_desktop.bots.others import LEANS, MANNERS, UNKNOWN, Others, Ways
 from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatWays
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.questions import FinishedDeal, Urgency
 
@@ -24,12 +27,14 @@ class _Deal:
     """The deal before it."""
     number: int = 0
     """That of the question about it."""
+    start: Others = ()
+    """What was known when the game began."""
     others: Others = ()
     """What is known after it; empty until it is answered."""
 
     def known_before(self) -> Others:
         """Return what was known before the deal."""
-        return self.before.others if self.before is not None else ()
+        return self.before.others if self.before is not None else self.start
 
 
 class KnownOthers:
@@ -44,12 +49,13 @@ class KnownOthers:
         """
         self._bots = bots
         self._session = session
+        self._start = others_at_start(session.setup)
         self._deals: list[_Deal] = []
         self._gave_up = False
 
     def known(self) -> Others:
         """Return what is known about the seats; nothing while a deal is not answered yet."""
-        return self._deals[-1].others if self._deals else ()
+        return self._deals[-1].others if self._deals else self._start
 
     def deals_known(self) -> int | None:
         """Return from how many deals what is known follows; None while nothing is known."""
@@ -85,7 +91,7 @@ class KnownOthers:
 
     def _ask(self, result: DealResult, urgency: Urgency) -> None:
         before = self._deals[-1] if self._deals else None
-        deal = _Deal(result, before)
+        deal = _Deal(result, before, start=self._start)
         view = self._session.end_of_deal(len(self._deals))
         self._deals.append(deal)
 
@@ -97,3 +103,47 @@ class KnownOthers:
                 self._forget(self._deals.index(deal))
 
         deal.number = self._bots.ask(FinishedDeal(view, deal.known_before, urgency), take)
+
+
+def others_at_start(setup: GameSetup) -> Others:
+    """Return what was known about the seats when a game began; nothing if that makes no sense."""
+    found = tuple(Ways(*ways) for ways in setup.others)
+    sizes = {(len(ways.bids), len(ways.plays)) for ways in found}
+    return found if sizes == {(len(LEANS), len(MANNERS))} else ()
+
+
+def remembering(setup: GameSetup, settings: Settings) -> GameSetup:
+    """Return the setup of a new game with what is remembered of the one person who plays in it.
+
+    Of public cards nothing is remembered: they are to be the same for everybody.
+    """
+    people = [seat for seat in setup.seats if seat.kind is SeatKind.PERSON]
+    weights = settings.known_play
+    wanted = settings.remember_play and len(weights) == len(LEANS) + len(MANNERS)
+    if not wanted or len(people) != 1 or setup.public:
+        return setup
+    person = SeatWays(weights[: len(LEANS)], weights[len(LEANS) :])
+    if not (any(person.bids) and any(person.plays)):
+        return setup
+    others = (
+        person if seat.kind is SeatKind.PERSON else SeatWays(UNKNOWN.bids, UNKNOWN.plays)
+        for seat in setup.seats
+    )
+    return replace(setup, others=tuple(others))
+
+
+def shown_play(session: GameSession, known: Others) -> tuple[float, ...]:
+    """Return what a game has shown of the one person who played in it, as the settings keep it.
+
+    Args:
+        session: the game.
+        known: what is known about its seats.
+
+    Returns:
+        Nothing if there is nothing to remember.
+    """
+    person = session.screen.person
+    if person is None or not known or session.setup.public:
+        return ()
+    ways = known[person]
+    return (*ways.bids, *ways.plays)

@@ -16,12 +16,13 @@ from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.files.settings import Settings
-from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.game_session import UNSAVED, GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatSetup
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.controller import Controller, players_of, seats_at
 from ohhell_desktop.ui.game.hints import Hints
+from ohhell_desktop.ui.game.known_others import shown_play
 from ohhell_desktop.ui.game.lesson.deals import LessonGame, lesson_settings, prepared_action
 from ohhell_desktop.ui.game.lesson.lesson import Lesson
 from ohhell_desktop.ui.game.moments.again_scene import AgainScene
@@ -60,6 +61,8 @@ class TablePage(QWidget):
     """The player wants another game like the one that is over: its setup."""
     first_game_requested = Signal()
     """The lesson is over, and the player wants a real game."""
+    play_shown = Signal(tuple)
+    """What a finished game has shown of how the player plays, who wants that to be remembered."""
 
     def __init__(self, bots: BotLink, settings: Settings, parent: QWidget | None = None) -> None:
         """Set up an empty page.
@@ -345,7 +348,15 @@ class TablePage(QWidget):
             told = help_text(session.help)
             self.scenes.end(view, self._names(), self._avatars(), session.screen.person, told)
             self.described.emit(self.tr("{title}: result").format(title=session.setup.title))
+            self._remember_play(session)
             self.ended.emit()
+
+    def _remember_play(self, session: GameSession) -> None:
+        """Say how the player plays, if they want that to be remembered."""
+        if self._settings.remember_play and session.game_id != UNSAVED:
+            shown = shown_play(session, self._others())
+            if shown:
+                self.play_shown.emit(shown)
 
     def _play_again(self) -> None:
         """Ask for a game with the same rules and players."""

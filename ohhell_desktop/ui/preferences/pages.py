@@ -150,14 +150,23 @@ class SoundPage(Page):
 
 
 class YouPage(Page):
-    """The player's name and picture.
+    """The player's name and picture, and what is remembered of the way they play.
 
     Attributes:
         faces: the pictures.
+        forget: forgets how the player plays.
     """
 
     def __init__(self, settings: Settings) -> None:
+        self.forget = QPushButton()
         super().__init__(YOU, settings)
+        self.forget.setText(self.tr("&Forget how I play"))
+        self.forget.setAutoDefault(False)
+        self.forget.clicked.connect(self._forget)
+        beside = QHBoxLayout()
+        beside.addWidget(self.forget)
+        beside.addStretch(1)
+        self.form.addRow(beside)
         self.faces = FaceChoice()
         self.faces.choose(settings.avatar)
         self.faces.chosen.connect(partial(self._set, FACE.setting))
@@ -173,3 +182,12 @@ class YouPage(Page):
 
     def _fit(self) -> None:
         self.faces.set_side(picture_lines(self, _FACE))
+
+    def _forget(self) -> None:
+        """Forget how the player plays; the button that has the focus is not of use any more."""
+        self.editors["remember_play"].field.setFocus()
+        self._set("known_play", ())
+
+    def _enable(self) -> None:
+        super()._enable()
+        self.forget.setEnabled(bool(self._settings.known_play))

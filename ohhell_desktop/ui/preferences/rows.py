@@ -76,7 +76,15 @@ SOUND: Final = (
     Row("volume", "Volume", steps=(5, 10), only_if=("sound", True)),
     Row("turn_sound", "A chime on your turn", only_if=("sound", True)),
 )
-YOU: Final = (Row("player_name", "Your name", "You"),)
+YOU: Final = (
+    Row("player_name", "Your name", "You"),
+    Row(
+        "remember_play",
+        "Remember how I play",
+        "From game to game: the expert then knows from the first deal how high you bid and how"
+        " you choose your cards. It stays on this computer.",
+    ),
+)
 FACE: Final = Row("avatar", "Face")
 
 ROWS: Final = (*LOOK, *PLAY, *SOUND, *YOU, FACE)

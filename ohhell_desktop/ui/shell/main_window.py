@@ -323,6 +323,7 @@ class MainWindow(QMainWindow):
             from ohhell_desktop.ui.shell.sheet_switch import SheetSwitch  # noqa: PLC0415
 
             bots = BotLink(self, grace_ms=self._bot_grace_ms)
+            store = self._settings_store
             bots.weakened.connect(self.messages.show_message)
             page = TablePage(bots, self.settings, self.pages)
             page.described.connect(self.setWindowTitle)
@@ -340,6 +341,7 @@ class MainWindow(QMainWindow):
             page.game_review_requested.connect(self.review_game)
             page.ended.connect(self.care.keep_copy)
             page.ended.connect(self._stop_offering_lesson)
+            page.play_shown.connect(lambda shown: store.change(known_play=shown))
             self.pages.addWidget(page)
             self.table_page = page
             action = self.menus.actions[Command.SHEET]

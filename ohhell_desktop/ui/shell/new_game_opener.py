@@ -148,5 +148,7 @@ class NewGameOpener(QObject):
 
     def _start(self, setup: "GameSetup") -> None:
         from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
+        from ohhell_desktop.ui.game.known_others import remembering  # noqa: PLC0415
 
+        setup = remembering(setup, self._store.settings)
         self._to_table(GameSession.start(self._library, setup))
