@@ -17,6 +17,7 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.help_marks import HelpMarks
 from ohhell_desktop.session.library import schema
 from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper
 
 NUMBERS: Final = {"Half a game": 1, "Blackout for three": 2}
 CUT: Final = {"Cut with a word": 77}
@@ -29,6 +30,7 @@ FIRST_NATURE: Final = 6
 FIRST_HELP: Final = 7
 FIRST_WORD: Final = 8
 WORD: Final = "grandma’s apple cake"
+FIRST_REAL_GAMES: Final = 11
 VERSIONS: Final = range(1, len(schema.MIGRATIONS) + 1)
 STOOD: Final = {
     # The older versions wrote one action less: dealing the second deal was not an action.
@@ -60,6 +62,9 @@ def test_the_games_of_every_version_keep_their_position(tmp_path: Path, version:
     assert words == ([WORD] if version >= FIRST_WORD else [])
     helped = {each.setup.title: each.help for each in sessions if each.help}
     assert helped == ({"Half a game": HELP} if version >= FIRST_HELP else {})
+    real_games = [ScoreKeeper.resume(library, each.real_game_id) for each in library.real_games()]
+    totals = [dict(each.sheet.totals) for each in real_games]
+    assert totals == ([{0: 12, 1: 13, 2: 5, 3: 5}] if version >= FIRST_REAL_GAMES else [])
     for session in sessions:
         play_on(session, 3)
         assert GameSession.resume(library, session.game_id).state == session.state

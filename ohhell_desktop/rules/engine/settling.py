@@ -3,7 +3,7 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from ohhell_desktop.rules.cards import DealNumber, Seat
+from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Phase
 from ohhell_desktop.rules.engine.course import next_dealer
 from ohhell_desktop.rules.engine.events import DealScored, Event, GameEnded, LaidShown
@@ -45,20 +45,26 @@ def end_deal(state: GameState, deal: DealState, events: list[Event]) -> GameStat
         events.append(GameEnded(won, result.totals))
         return replace(state, winners=won)
     if len(history) == len(state.plans):
-        state = replace(state, plans=(*state.plans, _further_plan(state)))
+        further = further_plan(state.rules.ending, state.plans, state.planned)
+        state = replace(state, plans=(*state.plans, further))
     dealer = next_dealer(state)
     waiting = None if dealer is None else replace(deal, phase=Phase.BETWEEN, turn=dealer)
     return replace(state, deal=waiting)
 
 
-def _further_plan(state: GameState) -> DealPlan:
-    """Return the plan of a deal beyond the sequence."""
-    number, ending = DealNumber(len(state.history)), state.rules.ending
+def further_plan(ending: Ending, plans: tuple[DealPlan, ...], planned: int) -> DealPlan:
+    """Return the plan of the next deal beyond the sequence.
+
+    Args:
+        ending: the rule.
+        plans: all deals so far, extra deals too.
+        planned: how many deals the sequence has, without extra deals.
+    """
     if ending.when is not EndWhen.SCHEDULE:
-        return state.plans[number % state.planned]
+        return plans[len(plans) % planned]
     if ending.tie is TieRule.EXTRA_GREATEST:
-        return max(reversed(state.plans), key=lambda plan: plan.cards)
-    return state.plans[-1]
+        return max(reversed(plans), key=lambda plan: plan.cards)
+    return plans[-1]
 
 
 def new_totals(ending: Ending, totals: tuple[int, ...], points: tuple[int, ...]) -> tuple[int, ...]:

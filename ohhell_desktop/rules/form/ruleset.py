@@ -72,7 +72,7 @@ def schedule(rules: RuleSet, seats: int) -> tuple[DealPlan, ...]:
         replace(usual[size.cards], **made) if made else usual[size.cards]
         for size, made in zip(sizes, changed, strict=True)
     )
-    return tuple(_with_hook(plan, rules.hook) for plan in plans)
+    return tuple(with_hook(plan, rules.hook) for plan in plans)
 
 
 def usual_plan(rules: RuleSet, cards: int) -> DealPlan:
@@ -89,7 +89,7 @@ def usual_plan(rules: RuleSet, cards: int) -> DealPlan:
     )
 
 
-def _with_hook(plan: DealPlan, least: int) -> DealPlan:
+def with_hook(plan: DealPlan, least: int) -> DealPlan:
     """Return the plan with the hook set: from a hand size on, if later bidders know the bids."""
     heard = plan.bidding.style is BidStyle.IN_TURN and plan.visibility not in {
         Visibility.BLIND,

@@ -24,6 +24,7 @@ from ohhell_desktop.session.history import store
 from ohhell_desktop.session.library import listing
 from ohhell_desktop.session.library.database import transaction
 from ohhell_desktop.session.library.past_games import PastGames
+from ohhell_desktop.session.library.real_games import RealGames
 from ohhell_desktop.session.library.same_cards import SameCards
 from ohhell_desktop.session.library.summary import (
     COLUMNS,
@@ -72,7 +73,7 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-class Library(PastGames, SameCards):
+class Library(PastGames, SameCards, RealGames):
     """The saved games in one file.
 
     Only one process may have it open: :class:`~ohhell_desktop.session.files.profile.Profile`

@@ -127,6 +127,32 @@ SAME_CARDS: Final = """
         UNIQUE (public, who)
     ) STRICT
     """
+REAL_GAMES: Final = (
+    """
+    CREATE TABLE real_game (
+        real_game_id INTEGER PRIMARY KEY AUTOINCREMENT,
+        setup TEXT NOT NULL,
+        seal BLOB NOT NULL,
+        begun TEXT NOT NULL,
+        changed TEXT NOT NULL,
+        turn INTEGER NOT NULL,
+        entries INTEGER NOT NULL,
+        last BLOB NOT NULL,
+        progress TEXT NOT NULL
+    ) STRICT
+    """,
+    """
+    CREATE TABLE real_entry (
+        entry_id INTEGER PRIMARY KEY,
+        real_game_id INTEGER NOT NULL,
+        number INTEGER NOT NULL,
+        entry TEXT NOT NULL,
+        seal BLOB NOT NULL
+    ) STRICT
+    """,
+)
+"""Games with real cards. ``last`` is the seal of the last entry, so that no other entry has to be
+found for the next one: they have no index, of which one damaged page would stop every write."""
 DERIVED: Final = ("review", "usual_points", "same_cards")
 """The tables whose rows can be computed again; neither copies nor repairs keep them.
 
@@ -150,6 +176,11 @@ _EVERY_COLUMN: Final = (
     ),
     "SELECT counted_id, done, last FROM counted WHERE 0",
     "SELECT same_id, public, who, game_id, result FROM same_cards WHERE 0",
+    (
+        "SELECT real_game_id, setup, seal, begun, changed, turn, entries, last, progress"
+        " FROM real_game WHERE 0"
+    ),
+    "SELECT entry_id, real_game_id, number, entry, seal FROM real_entry WHERE 0",
 )
 
 
@@ -253,6 +284,12 @@ def _add_same_cards(connection: sqlite3.Connection) -> None:
     connection.execute(SAME_CARDS)
 
 
+def _add_real_games(connection: sqlite3.Connection) -> None:
+    """Migrate to version 11: the scores of games with real cards."""
+    for statement in REAL_GAMES:
+        connection.execute(statement)
+
+
 MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (
     _begin,
     _add_own_forms,
@@ -264,6 +301,7 @@ MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (
     _add_fingerprints,
     _add_past_games,
     _add_same_cards,
+    _add_real_games,
 )
 """The function at place *n* makes version *n* + 1 of version *n*; 0 is an empty file."""
 

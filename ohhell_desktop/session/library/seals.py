@@ -1,4 +1,4 @@
-"""Seals reveal damage: short hashes that are stored with a game and with a player's own form.
+"""Seals reveal damage: short hashes that are stored with games, real games and own forms.
 
 The first seal of a game covers its rules, its seats and its seed; each action has the next one,
 which also covers the seal before it. So damage is found even if the damaged actions are legal.
@@ -46,6 +46,16 @@ class SetupTexts:
 def action_seal(before: bytes, seat: int, text: str) -> bytes:
     """Return the seal of an action, 8 bytes, from the seal before it."""
     return _seal(before, f"{seat} {text}")
+
+
+def real_game_seal(setup: str) -> bytes:
+    """Return the first seal of a game with real cards, from the text of its setup."""
+    return _seal(b"", setup)
+
+
+def entry_seal(before: bytes, entry: str) -> bytes:
+    """Return the seal of an entry of a real game, from the seal before it."""
+    return _seal(before, entry)
 
 
 def form_seal(name: str, base: str, rules: str) -> bytes:

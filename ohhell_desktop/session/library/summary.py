@@ -136,6 +136,11 @@ def _moment(text: object) -> datetime:
     return moment
 
 
+def moment_or_never(text: object) -> datetime:
+    """Return a time as the library stores it; :data:`NEVER` if it is none."""
+    return _moment(text) if is_moment(text) else NEVER
+
+
 def _count(value: object) -> int:
     return _within(0, json_codec.whole(value), _MOST_DEALS)
 

@@ -18,7 +18,13 @@ from ohhell_desktop.session.json_codec import whole
 from ohhell_desktop.session.library import listing
 from ohhell_desktop.session.library.file_probe import JOURNAL, LOG, companion, page_size
 from ohhell_desktop.session.library.schema import DERIVED
-from ohhell_desktop.session.library.seals import ActionRow, SetupTexts, action_seal, is_sealed
+from ohhell_desktop.session.library.seals import (
+    ActionRow,
+    SetupTexts,
+    action_seal,
+    is_sealed,
+    real_game_seal,
+)
 from ohhell_desktop.session.library.summary import HIGHEST_PLAY_NUMBER, readable, text_of
 
 Row = Mapping[str, object]
@@ -98,12 +104,13 @@ class Contents:
         return {number: game for number, game in found if game is not None}
 
     def is_sound(self) -> bool:
-        """Return whether all games and own forms are as they were written."""
+        """Return whether all games, own forms and real_games are as they were written."""
         games = self.sound()
         forms = self.table("own_form").rows.values()
         return (
             all(table.is_whole for table in self.tables.values())
             and all(map(is_form_sound, forms))
+            and all(map(_is_real_game_sound, self.table("real_game").rows.values()))
             and games.keys() == self.games.keys()
             and all(len(game.actions) == game.row["plies"] for game in games.values())
         )
@@ -153,6 +160,12 @@ def is_form_sound(row: Row) -> bool:
     texts = [row.get(name) for name in ("name", "base", "rules", "changed")]
     written = [text for text in texts if isinstance(text, str)]
     return len(written) == len(texts) and is_sealed(row.get("seal", b""), *written[:3])
+
+
+def _is_real_game_sound(row: Row) -> bool:
+    """Return whether the setup of a real game is as it was written."""
+    setup = row.get("setup")
+    return isinstance(setup, str) and row.get("seal") == real_game_seal(setup)
 
 
 def read_contents(connection: sqlite3.Connection) -> Contents:

@@ -1,0 +1,210 @@
+"""The games with real cards in the library: their setups, and every entry of each.
+
+Setups, entries and progress are texts that are not read here, apart from what the list shows.
+No other table refers to these or is referred to, so that damage in them stops nothing else.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from ohhell_desktop.session import json_codec
+from ohhell_desktop.session.errors import (
+    DAMAGED_IN_PART,
+    DATABASE_ERRORS,
+    GONE,
+    NOT_SAVED_FOR_DAMAGE,
+    OUT_OF_STEP,
+    LibraryError,
+)
+from ohhell_desktop.session.library import listing
+from ohhell_desktop.session.library.database import transaction
+from ohhell_desktop.session.library.open_file import OpenFile
+from ohhell_desktop.session.library.seals import entry_seal, real_game_seal
+from ohhell_desktop.session.library.summary import NEVER, moment_or_never, play_number, text_of
+
+_LIST: Final = "real_game_id, progress, begun, changed, turn, setup, seal"
+_ADD: Final = (
+    "INSERT INTO real_game (setup, seal, begun, changed, turn, entries, last, progress)"
+    " VALUES (?, ?, ?, ?, (SELECT coalesce(max(turn), 0) + 1 FROM real_game), 0, ?, ?)"
+)
+_MOVE_ON: Final = (
+    "UPDATE real_game SET entries = ?, last = ?, changed = ?, progress = ?,"
+    " turn = (SELECT max(turn) + 1 FROM real_game) WHERE real_game_id = ?"
+)
+_ADD_ENTRY: Final = "INSERT INTO real_entry (real_game_id, number, entry, seal) VALUES (?, ?, ?, ?)"
+_LAST: Final = "SELECT entries, last FROM real_game WHERE real_game_id = ?"
+_STEP_BACK: Final = "UPDATE real_game SET entries = ?, last = ? WHERE real_game_id = ?"
+_ENTRIES: Final = (
+    "SELECT number, entry, seal FROM real_entry WHERE real_game_id = ? ORDER BY number"
+)
+_DROP_GAME: Final = "DELETE FROM real_game WHERE real_game_id = ?"
+_DROP_ENTRIES: Final = "DELETE FROM real_entry WHERE real_game_id = ? AND number >= ?"
+
+
+@dataclass(frozen=True, slots=True)
+class RealGameSummary:
+    """An entry of the list of real games."""
+
+    real_game_id: int
+    title: str
+    form: str
+    """Its key in the catalogue; empty if the rules were the players' own."""
+    names: tuple[str, ...]
+    faces: tuple[int, ...]
+    totals: tuple[int, ...]
+    """Of everybody in ``names``."""
+    deal: int
+    """How many deals are complete."""
+    deals: int
+    finished: bool
+    begun: datetime
+    changed: datetime
+    damaged: bool = False
+    """Whether it cannot be opened; the other fields may be blank then."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRealGame:
+    """A real game as it is stored."""
+
+    setup: str
+    entries: tuple[str, ...]
+    lost: int
+    """How many entries at the end could not be read."""
+    begun: datetime
+
+
+class RealGames(OpenFile):
+    """The part of the library that keeps games with real cards."""
+
+    def real_games(self) -> list[RealGameSummary]:
+        """Return all real games, the last changed first.
+
+        Raises:
+            LibraryError: if the file cannot be read for a reason other than damage.
+        """
+        with self._reading():
+            found = listing.rows_of(self._connection, "real_game", "real_game_id", _LIST)
+        if found.error is not None:
+            self.note_damage()
+        rows = sorted(found.by_number.values(), key=_by_change, reverse=True)
+        return [_summary(row) for row in rows]
+
+    def add_real_game(self, setup: str, progress: str) -> int:
+        """Keep a new real game; return its number, which no other real game ever gets.
+
+        Raises:
+            LibraryError: if it cannot be written; then nothing has been.
+        """
+        now, seal = json_codec.time_to_text(self._clock()), real_game_seal(setup)
+        with self._writing(), transaction(self._connection):
+            cursor = self._connection.execute(_ADD, (setup, seal, now, now, seal, progress))
+            return json_codec.whole(cursor.lastrowid)
+
+    def append_entry(self, real_game_id: int, number: int, entry: str, progress: str) -> None:
+        """Keep an entry; it is on disk afterwards.
+
+        Args:
+            real_game_id: the game.
+            number: how many entries it had before.
+            entry: a text, which is not read.
+            progress: what the list shows of the game from now on.
+
+        Raises:
+            LibraryError: if it cannot be written, or is not the next entry; then nothing has been.
+        """
+        now = json_codec.time_to_text(self._clock())
+        with self._writing(), transaction(self._connection):
+            row = self._connection.execute(_LAST, (real_game_id,)).fetchone()
+            if row is None or row[0] != number or not isinstance(row[1], bytes):
+                raise self._explained(LibraryError(OUT_OF_STEP), NOT_SAVED_FOR_DAMAGE)
+            seal = entry_seal(row[1], entry)
+            self._connection.execute(_ADD_ENTRY, (real_game_id, number, entry, seal))
+            self._connection.execute(_MOVE_ON, (number + 1, seal, now, progress, real_game_id))
+
+    def load_real_game(self, real_game_id: int) -> KeptRealGame:
+        """Read a real game, up to the first entry that is damaged or missing.
+
+        What comes after that is lost, and goes on there from now on.
+
+        Raises:
+            LibraryError: if it is gone, or if its setup is damaged.
+        """
+        with self._reading():
+            row = self._connection.execute(
+                "SELECT setup, seal, entries, last, begun FROM real_game WHERE real_game_id = ?",
+                (real_game_id,),
+            ).fetchone()
+        if row is None:
+            raise self._explained(LibraryError(GONE), DAMAGED_IN_PART)
+        setup, seal, count, before, begun = row
+        if not isinstance(setup, str) or seal != real_game_seal(setup):
+            raise self._explained(LibraryError(DAMAGED_IN_PART), DAMAGED_IN_PART)
+        entries, last = self._sound_entries(real_game_id, seal)
+        kept = count if isinstance(count, int) else 0
+        if (count, before) != (len(entries), last):
+            self.note_damage()
+            with self._writing(), transaction(self._connection):
+                self._connection.execute(_DROP_ENTRIES, (real_game_id, len(entries)))
+                self._connection.execute(_STEP_BACK, (len(entries), last, real_game_id))
+        return KeptRealGame(setup, entries, max(0, kept - len(entries)), moment_or_never(begun))
+
+    def _sound_entries(self, real_game_id: int, seal: bytes) -> tuple[tuple[str, ...], bytes]:
+        """Return the entries up to the first that is damaged or missing, and the last seal."""
+        found: list[str] = []
+        try:
+            for number, entry, own in self._connection.execute(_ENTRIES, (real_game_id,)):
+                following = entry_seal(seal, entry) if isinstance(entry, str) else None
+                if number != len(found) or own != following:
+                    break
+                found.append(entry)
+                seal = own
+        except DATABASE_ERRORS:
+            self.note_damage()
+        return tuple(found), seal
+
+    def delete_real_game(self, real_game_id: int) -> None:
+        """Delete a real game permanently; if it is gone already, do nothing.
+
+        Raises:
+            LibraryError: if it cannot be written; then the game is still there.
+        """
+        with self._writing(), transaction(self._connection):
+            self._connection.execute(
+                "DELETE FROM real_game WHERE real_game_id = ?", (real_game_id,)
+            )
+            self._connection.execute(_DROP_ENTRIES, (real_game_id, 0))
+
+
+def _by_change(row: tuple[object, ...]) -> tuple[int, str]:
+    return play_number(row[4]), text_of(row[3])
+
+
+def _summary(row: tuple[object, ...]) -> RealGameSummary:
+    number, progress, begun, changed, _, setup, seal = row
+    real_game_id = json_codec.whole(number)
+    damaged = not isinstance(setup, str) or seal != real_game_seal(setup)
+    try:
+        shown: Any = json_codec.from_text(progress)
+        totals = tuple(map(json_codec.whole, shown["totals"]))
+        summary = RealGameSummary(
+            real_game_id,
+            str(shown["title"]),
+            str(shown["form"]),
+            tuple(map(str, shown["names"])),
+            tuple(map(json_codec.whole, shown["faces"])),
+            totals,
+            json_codec.whole(shown["deal"]),
+            json_codec.whole(shown["deals"]),
+            bool(shown["finished"]),
+            moment_or_never(begun),
+            moment_or_never(changed),
+            damaged=damaged,
+        )
+    except (ValueError, KeyError, TypeError):
+        return RealGameSummary(
+            real_game_id, "", "", (), (), (), 0, 0, finished=False, begun=NEVER, changed=NEVER,
+            damaged=damaged,
+        )  # fmt: skip
+    return summary
