@@ -87,14 +87,23 @@ class PastDeal:
             step: how many actions.
             seat: from where the table is seen.
         """
-        state = self.state(step)
-        deal = _deal(state)
-        seen = view(state, seat)
-        return replace(seen, hands=deal.hands, laid=deal.laid, bids=deal.bids, legal=())
+        return open_view(self.state(step), seat)
 
     def own_view(self, step: int, seat: Seat) -> SeatView:
         """Return what a seat saw after a number of actions."""
         return replace(view(self.state(step), seat), legal=())
+
+
+def open_view(state: GameState, seat: Seat) -> SeatView:
+    """Return what lies on the table, with all cards and bids open.
+
+    Args:
+        state: what was true; its deal is over by now.
+        seat: from where the table is seen.
+    """
+    deal = _deal(state)
+    seen = view(state, seat)
+    return replace(seen, hands=deal.hands, laid=deal.laid, bids=deal.bids, legal=())
 
 
 def past_deal(record: Record, number: int) -> PastDeal:

@@ -1,8 +1,8 @@
-"""Which help a game had: hints, reviews, an undo after either, deals that were played out."""
+"""Which help a game had: hints, reviews, an undo after either; and whether it is a copy."""
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Self
 
 from ohhell_desktop.rules.sentences import UnreadableError
@@ -24,9 +24,15 @@ class HelpMarks:
     """Whether an undo let cards be played again that a hint or a review was about."""
     claimed: frozenset[int] = frozenset()
     """The deals, from 0, of which the rest was claimed and played out for everybody."""
+    copied: bool = False
+    """Whether the game goes on from a copy of another one.
+
+    What it has in common with that game counts only there, and its further cards may have been
+    seen.
+    """
 
     def __bool__(self) -> bool:
-        """Return whether there was any help."""
+        """Return whether there is anything to say."""
         return self != NO_HELP
 
     def __or__(self, other: Self) -> "HelpMarks":
@@ -36,7 +42,12 @@ class HelpMarks:
             self.deals | other.deals,
             self.went_back or other.went_back,
             self.claimed | other.claimed,
+            copied=self.copied or other.copied,
         )
+
+    def up_to(self, length: int) -> "HelpMarks":
+        """Return the marks of a copy of the game that ends after a number of actions."""
+        return replace(self, hints=frozenset(n for n in self.hints if n < length), copied=True)
 
     def tells_of(self, deal: int) -> bool:
         """Return whether help was given in a deal, from 0, or in a later one.
@@ -51,12 +62,16 @@ NO_HELP: Final = HelpMarks()
 
 def marks_to_json(marks: HelpMarks) -> dict[str, Any]:
     """Return marks as a JSON value."""
-    raw = {
+    raw: dict[str, Any] = {
         "hints": sorted(marks.hints),
         "deals": sorted(marks.deals),
         "went_back": marks.went_back,
     }
-    return raw | ({"claimed": sorted(marks.claimed)} if marks.claimed else {})
+    if marks.claimed:
+        raw["claimed"] = sorted(marks.claimed)
+    if marks.copied:
+        raw["copied"] = True
+    return raw
 
 
 def marks_from_json(raw: object) -> HelpMarks:
@@ -69,8 +84,11 @@ def marks_from_json(raw: object) -> HelpMarks:
         return NO_HELP
     if not isinstance(raw, Mapping) or not isinstance(raw.get("went_back"), bool):
         raise UnreadableError("its {field} is damaged", field="help")
+    copied = raw.get("copied", False)
+    if not isinstance(copied, bool):
+        raise UnreadableError("its {field} is damaged", field="help")
     hints, deals = _numbers(raw.get("hints")), _numbers(raw.get("deals"))
-    return HelpMarks(hints, deals, raw["went_back"], _numbers(raw.get("claimed", [])))
+    return HelpMarks(hints, deals, raw["went_back"], _numbers(raw.get("claimed", [])), copied)
 
 
 def marks_to_text(marks: HelpMarks) -> str | None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QTransform
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from ohhell_desktop.analysis.advice import Advice
@@ -29,7 +29,7 @@ from ohhell_desktop.table.input.pointer import Pointer
 from ohhell_desktop.table.input.prompt import PlayerPrompt
 from ohhell_desktop.table.input.questions import question
 from ohhell_desktop.table.plan.arrangement.sizes import LEAST_SIZE
-from ohhell_desktop.table.plan.cues import GoTo, plan
+from ohhell_desktop.table.plan.cues import Cue, Gather, GoTo, apply_cue, held, plan
 from ohhell_desktop.table.plan.hand_order import in_order
 from ohhell_desktop.table.plan.tableau import cleared, tableau, with_last_trick
 from ohhell_desktop.table.stage.announcer import Announcer
@@ -120,23 +120,36 @@ class TableView(QGraphicsView):
         self._motion_finished()
 
     def play(
-        self, before: SeatView | None, events: Sequence[Event] | None, after: SeatView
+        self,
+        before: SeatView | None,
+        events: Sequence[Event] | None,
+        after: SeatView,
+        *,
+        last_trick: bool = False,
     ) -> None:
         """Show what happened between two views; emit ``settled`` when it has been shown.
+
+        A last trick that still lies on the table is gathered first.
 
         Args:
             before: The view before; None before the first deal.
             events: What happened, as far as the viewer may know it; None if actions were taken
                 back or done again.
             after: The view after.
+            last_trick: Whether a trick that is complete then stays on the table.
         """
         self.table_scene.clear_call()
         self._stop_answering()
         self._lay_out(after)
         end = tableau(after, self._options.order)
         start = cleared(end) if before is None else tableau(before, self._options.order)
-        cues = (GoTo(end),) if events is None else plan(start, events, after, end)
-        self.director.play(start, cues)
+        first: tuple[Cue, ...] = ()
+        shown, planned = self.table_scene.tableau, start
+        if start.last is not None and shown == with_last_trick(start):
+            first = (Gather(start.last.winner),)
+            start, planned = shown, apply_cue(shown, first[0])
+        cues = (GoTo(end),) if events is None else plan(planned, events, after, end)
+        self.director.play(start, (*first, *(held(cues, end) if last_trick else cues)))
         self.table_scene.update_call()
         self.hand.update_buttons()
 
@@ -241,19 +254,35 @@ class TableView(QGraphicsView):
 
     def _lay_out(self, view: SeatView) -> None:
         self._view = view
-        size, ratio = self.viewport().size(), self.devicePixelRatioF()
-        self._placement.set_view(view, self._options, size, ratio)
+        self._placement.set_view(view, self._options, self._fit(), self.devicePixelRatioF())
         self.prompt.update_place()
 
     def _lay_out_again(self) -> None:
         """Lay out everything for another size or pixel ratio."""
-        if self._placement.resize(self.viewport().size(), self.devicePixelRatioF()):
+        if self._placement.resize(self._fit(), self.devicePixelRatioF()):
             self.prompt.update_place()
             self.messages.place_again()
             self.advised.place()
             self.director.lay_out_again()
             self.hand.update_buttons()
             self._announcer.describe()
+
+    def _fit(self) -> QSize:
+        """Return the size that is laid out; a table that is too small is drawn smaller as a whole.
+
+        Only tables at which nobody is asked become so small.
+        """
+        size = self.viewport().size()
+        share = min(1.0, size.width() / LEAST_SIZE[0], size.height() / LEAST_SIZE[1])
+        if share <= 0:
+            return size
+        self.setTransform(QTransform.fromScale(share, share))
+        return QSize(round(size.width() / share), round(size.height() / share))
+
+    @property
+    def reduced(self) -> bool:
+        """Whether the table is drawn smaller as a whole, for lack of room."""
+        return self.transform().m11() < 1
 
     def _stop_asking(self) -> None:
         self.table_scene.set_call(NO_CALL)
@@ -333,8 +362,9 @@ class TableView(QGraphicsView):
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802
         """Paint the cloth."""
-        size, ratio = self.viewport().size(), self.devicePixelRatioF()
-        self._cloth.paint(painter, QRectF(rect), size, ratio, self._placement.rail / RAIL)
+        share, ratio = self.transform().m11(), self.devicePixelRatioF()
+        size = self.viewport().size() / share
+        self._cloth.paint(painter, QRectF(rect), size, ratio * share, self._placement.rail / RAIL)
 
 
 def _set_up(table: TableView) -> None:

@@ -30,7 +30,7 @@ from ohhell_desktop.rules.engine.events import (
 from ohhell_desktop.rules.engine.trick import Played, Trick
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import Visibility
-from ohhell_desktop.table.plan.tableau import Tableau, cleared
+from ohhell_desktop.table.plan.tableau import Tableau, cleared, with_last_trick
 
 _T = TypeVar("_T")
 
@@ -212,6 +212,21 @@ def plan(start: Tableau, events: Sequence[Event], after: SeatView, end: Tableau)
             seen = apply_cue(seen, cue)
     cues.extend(_rest(seen, end))
     return tuple(cues)
+
+
+def held(cues: Sequence[Cue], end: Tableau) -> tuple[Cue, ...]:
+    """Return cues without what follows a complete trick, so that it stays on the table.
+
+    Args:
+        cues: The cues of an action that completes a trick.
+        end: The tableau to which they lead.
+    """
+    kept: list[Cue] = []
+    for cue in cues:
+        kept.append(cue)
+        if isinstance(cue, HoldTrick):
+            break
+    return (*kept, GoTo(with_last_trick(end)))
 
 
 def _cues(  # noqa: C901, PLR0912 - one case an event

@@ -118,10 +118,11 @@ def keys() -> str:
     translate = QCoreApplication.translate
     title = translate("Help", "Keys")
     at_table = keys_table(translate("Help", "At the table"), _table_keys())
+    watching = keys_table(translate("Help", "While you watch a game again"), _replay_keys())
     anywhere = keys_table(
         translate("Help", "Everywhere"), (*_menu_keys(), _find_key(), _zoom_keys())
     )
-    return f"<h2>{escape(title)}</h2>{at_table}{anywhere}"
+    return f"<h2>{escape(title)}</h2>{at_table}{watching}{anywhere}"
 
 
 def _find_key() -> tuple[str, str]:
@@ -166,6 +167,20 @@ def _table_keys() -> list[tuple[str, str]]:
         (
             translate("Help", "Tab"),
             translate("Help", "Go from card to card or from bid to bid, then to the score sheet"),
+        ),
+    ]
+
+
+def _replay_keys() -> list[tuple[str, str]]:
+    translate = QCoreApplication.translate
+    return [
+        (translate("Help", "Space"), translate("Help", "Play and pause")),
+        (translate("Help", "Left, Right"), translate("Help", "One card; with Shift one trick")),
+        (translate("Help", "Page up, Page down"), translate("Help", "One deal")),
+        (translate("Help", "Home, End"), translate("Help", "The start and the end of the game")),
+        (
+            translate("Help", "0, 1, 2, 4"),
+            translate("Help", "Half the speed, the usual one, twice and four times"),
         ),
     ]
 

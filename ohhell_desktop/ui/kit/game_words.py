@@ -66,6 +66,8 @@ def help_text(marks: HelpMarks) -> str:
     parts = [tr("%n hints", "", len(marks.hints))] if marks.hints else []
     if marks.went_back:
         parts.append(translate("GameWords", "an undo after help"))
+    if marks.copied:
+        parts.append(translate("GameWords", "played on from a copy"))
     return ", ".join(parts)
 
 

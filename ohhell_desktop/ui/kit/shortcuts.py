@@ -17,6 +17,7 @@ class Command(StrEnum):
 
     NEW = "new"
     SAVED = "saved"
+    WATCH = "watch"
     PUZZLES = "puzzles"
     CLOSE = "close"
     UNDO = "undo"

@@ -135,10 +135,13 @@ class ReviewPage(QWidget):
             self.table.messages.say(texts.moment(self._shown, step))
 
     def show_ply(self, number: int) -> None:
-        """Show the table when an action of the deal, by its number, was to be decided."""
-        place = next((n for n, ply in enumerate(self._deal.plies) if ply.number == number), None)
-        if place is not None:
-            self.show_step(place + 1)
+        """Show the table after an action of the deal, by its number; below 0, do nothing.
+
+        The number of a bid that was changed is that of the first bid.
+        """
+        done = sum(ply.number <= number for ply in self._deal.plies)
+        if done:
+            self.show_step(done)
 
     def close_reviews(self) -> None:
         """Ask for nothing any more."""

@@ -50,6 +50,8 @@ class SavedGamesPage(ClothPage):
     open_requested = Signal(int)
     review_requested = Signal(int)
     """The player wants to look again at the deals of this game that are over: its id."""
+    watch_requested = Signal(int)
+    """The player wants to watch this game again: its id."""
     back_requested = Signal()
     export_requested = Signal(int)
     import_requested = Signal()
@@ -82,12 +84,14 @@ class SavedGamesPage(ClothPage):
         self.delete_button = paper_button("trash", self.tr("&Delete"))
         self.export_button = paper_button("", self.tr("&Save as a file…"))
         self.review_button = paper_button("search", self.tr("&Review"))
+        self.watch_button = paper_button("continue", self.tr("&Watch again"))
         self._buttons = (
             self.back_button,
             self.import_button,
             self.delete_button,
             self.export_button,
             self.review_button,
+            self.watch_button,
         )
         self.open_button = ClothButton("", self.tr("&Continue"), lit=True)
         self.note = UndoNote()
@@ -182,6 +186,7 @@ class SavedGamesPage(ClothPage):
         self.back_button.setToolTip(self.tr("Back (Escape)"))
         self.export_button.setToolTip(self.tr("To continue it on another computer"))
         self.review_button.setToolTip(self.tr("Look again at the deals that are over"))
+        self.watch_button.setToolTip(self.tr("Card by card, as it was played"))
         self.import_button.setToolTip(self.tr("Add a game from a file"))
         self.delete_button.setToolTip(self.tr("Ctrl or Shift and a click choose several"))
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -200,6 +205,7 @@ class SavedGamesPage(ClothPage):
         foot.addWidget(self.delete_button)
         foot.addWidget(self.export_button)
         foot.addWidget(self.review_button)
+        foot.addWidget(self.watch_button)
         foot.addStretch(1)
         foot.addWidget(self.open_button)
         self._rows = (head, told, foot)
@@ -221,6 +227,7 @@ class SavedGamesPage(ClothPage):
         self.delete_button.clicked.connect(self._delete)
         self.export_button.clicked.connect(self._export)
         self.review_button.clicked.connect(self._review)
+        self.watch_button.clicked.connect(self._watch)
         self.import_button.clicked.connect(self.import_requested)
         self.back_button.clicked.connect(self.back_requested)
         self.note.undone.connect(self._undo)
@@ -250,6 +257,7 @@ class SavedGamesPage(ClothPage):
         self.open_button.setText(self.tr("&Look at it") if finished else self.tr("&Continue"))
         self.export_button.setEnabled(usable)
         self.review_button.setEnabled(usable and game is not None and (finished or game.deal > 1))
+        self.watch_button.setEnabled(usable)
         self.delete_button.setEnabled(game is not None)
 
     def _open(self) -> None:
@@ -266,6 +274,11 @@ class SavedGamesPage(ClothPage):
         game = self.chosen()
         if game is not None:
             self.review_requested.emit(game.game_id)
+
+    def _watch(self) -> None:
+        game = self.chosen()
+        if game is not None:
+            self.watch_requested.emit(game.game_id)
 
     def _delete(self) -> None:
         rows = self.list.selectionModel().selectedRows() or [self.list.currentIndex()]

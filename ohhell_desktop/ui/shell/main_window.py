@@ -27,6 +27,7 @@ from ohhell_desktop.ui.shell.menus import Menus
 from ohhell_desktop.ui.shell.new_game_opener import NewGameOpener
 from ohhell_desktop.ui.shell.preferences_opener import PreferencesOpener
 from ohhell_desktop.ui.shell.puzzles_opener import PuzzlesOpener
+from ohhell_desktop.ui.shell.replay_opener import ReplayOpener
 from ohhell_desktop.ui.shell.review_opener import ReviewOpener, game_of, saved_game
 from ohhell_desktop.ui.shell.saved_games_opener import SavedGamesOpener
 from ohhell_desktop.ui.shell.window_place import (
@@ -85,6 +86,7 @@ class MainWindow(QMainWindow):
         self._saved_games = SavedGamesOpener(self.pages, self._library, self.care, store)
         self._saved_games.open_requested.connect(self.open_game)
         self._saved_games.review_requested.connect(self._review_saved)
+        self._saved_games.watch_requested.connect(self._watch_saved)
         self._saved_games.left.connect(self._back)
         self._saved_games.deleted.connect(self._game_deleted)
         self._saved_games.exchanged.connect(self._parked.save)
@@ -95,6 +97,10 @@ class MainWindow(QMainWindow):
         self._review = ReviewOpener(self.pages, self._library, store, self._play_again)
         self._review.left.connect(self._leave_review)
         self._review.better_wanted.connect(self.puzzles.pose)
+        review = self._review.open_at
+        self._replay = ReplayOpener(self.pages, self._library, self.care, store, review)
+        self._replay.left.connect(self._leave_over_saved)
+        self._replay.copied.connect(self.open_game)
         self._preferences = PreferencesOpener(room, self._settings_store)
         self._preferences.changed.connect(self._apply_settings)
         self.setCentralWidget(room)
@@ -233,14 +239,33 @@ class MainWindow(QMainWindow):
 
         self.care.run(show)
 
+    def watch(self) -> None:
+        """Watch the game at the table again, which is over."""
+        session = self.table_page.session if self.table_page is not None else None
+        if session is not None and session.state.winners:
+            self._step_away(self.tr("Watch it again"))
+            self._replay.open(game_of(session))
+
+    def _watch_saved(self, game_id: int) -> None:
+        """Watch a saved game again."""
+        self.care.run(lambda: self._replay.open(saved_game(self._library, game_id)))
+
     def _leave_review(self) -> None:
-        """Go back to where the review was opened: to the saved games or to the table."""
+        """Go back to where the review was opened."""
+        if self._replay.show_again():
+            self._review.close()
+        else:
+            self._leave_over_saved()
+
+    def _leave_over_saved(self) -> None:
+        """Go back to the saved games, or to the table."""
         page = self._saved_games.page
         if page is None:
             self._back()
             return
         self.pages.setCurrentWidget(page)
         self._review.close()
+        self._replay.close()
 
     def _play_again(self, session: "GameSession") -> None:
         """Play a reviewed deal again, over the review, to which the player goes back."""
@@ -284,6 +309,7 @@ class MainWindow(QMainWindow):
         """Close the pages over the table; a game that is opened now is kept."""
         self._new_game.close()
         self._review.close()
+        self._replay.close()
         self._saved_games.close(keep)
         self.puzzles.close()
 
@@ -330,6 +356,8 @@ class MainWindow(QMainWindow):
             page.not_saved.connect(lambda error: self.care.ask_about(error, page.retry))
             page.undo_changed.connect(self.menus.set_undo)
             page.scenes.covered.connect(self.menus.actions[Command.LAST_TRICK].setDisabled)
+            page.scenes.covered.connect(self.menus.actions[Command.WATCH].setEnabled)
+            page.scenes.watch_requested.connect(self.watch)
             page.table.asked_changed.connect(self.menus.actions[Command.HINT].setEnabled)
             page.hints.shown_changed.connect(self.menus.actions[Command.HINT].setChecked)
             page.scenes.new_game_requested.connect(self.new_game)
@@ -353,6 +381,7 @@ class MainWindow(QMainWindow):
         return {
             Command.NEW: self.new_game,
             Command.SAVED: self.saved_games,
+            Command.WATCH: self.watch,
             Command.PUZZLES: self.find_better_cards,
             Command.CLOSE: self.leave_table,
             Command.UNDO: lambda: self._table().step(back=True),
@@ -394,6 +423,7 @@ class MainWindow(QMainWindow):
             if page is not None:
                 page.apply_settings(self.settings)
         self._review.apply_settings(self.settings)
+        self._replay.apply_settings(self.settings)
         self.puzzles.apply_settings()
         self._saved_games.follow_name()
         self.menus.actions[Command.SOUND].setChecked(self.settings.sound)

@@ -40,6 +40,7 @@ def _menus() -> list[tuple[str, list[_Entry | None]]]:
             [
                 _Entry(Command.NEW, tr("&New game…")),
                 _Entry(Command.SAVED, tr("&Saved games…")),
+                _Entry(Command.WATCH, tr("&Watch it again")),
                 _Entry(Command.PUZZLES, tr("Find the &better card…")),
                 _Entry(Command.CLOSE, tr("&Leave the table")),
                 None,
@@ -144,7 +145,8 @@ class Menus:
             self.rail.show_for(playing=playing)
         for command in AT_THE_TABLE:
             self.actions[command].setEnabled(playing)
-        self.actions[Command.HINT].setEnabled(False)
+        for command in (Command.HINT, Command.WATCH):
+            self.actions[command].setEnabled(False)
         self.set_undo(undo=False, redo=False)
 
     def set_undo(self, undo: bool, redo: bool) -> None:

@@ -153,6 +153,20 @@ class ReviewOpener(QObject):
         self.page = page
         game.mark(number)
 
+    def open_at(self, game: ReviewedGame, number: int, ply: int, seat: int) -> None:
+        """Show a deal after one of its actions, with the decisions of a seat.
+
+        Args:
+            game: the game.
+            number: which of its deals, from 0.
+            ply: which action of the deal, from 0; below that, its start.
+            seat: whose decisions.
+        """
+        self.open(game, number)
+        if self.page is not None:
+            self.page.panel.seats.setCurrentIndex(seat)
+            self.page.show_ply(ply)
+
     def reviews_of(self, game_id: int, parent: QObject) -> "KeptReviews":
         """Return what makes and keeps the reviews of a game, for its owner."""
         from ohhell_desktop.ui.review.kept_reviews import KeptReviews  # noqa: PLC0415

@@ -32,6 +32,8 @@ class SavedGamesOpener(QObject):
     """The player wants to continue this game."""
     review_requested = Signal(int)
     """The player wants to look again at the deals of this game."""
+    watch_requested = Signal(int)
+    """The player wants to watch this game again."""
     left = Signal()
     """Emitted when the player goes back."""
     deleted = Signal(int)
@@ -69,6 +71,7 @@ class SavedGamesOpener(QObject):
         page.set_cloth(self._store.settings.cloth)
         page.open_requested.connect(self.open_requested)
         page.review_requested.connect(self.review_requested)
+        page.watch_requested.connect(self.watch_requested)
         page.back_requested.connect(self.left)
         page.exchanged.connect(self.exchanged)
         GameExchange(self._library, page, lambda games: games_now(games, self._store.settings))

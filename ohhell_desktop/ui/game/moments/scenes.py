@@ -32,6 +32,8 @@ class Scenes(QObject):
     """The player wants to play a deal once more that was played again."""
     again_done = Signal()
     """The player has seen both results of a deal that was played again."""
+    watch_requested = Signal()
+    """The player wants to watch the game again."""
     game_review_requested = Signal()
     """The player wants to see how the game was played."""
     review_requested = Signal(int)
@@ -109,6 +111,7 @@ class Scenes(QObject):
         scene.new_game_requested.connect(self.new_game_requested)
         scene.sheet_requested.connect(self.sheet_requested)
         scene.review_requested.connect(self.game_review_requested)
+        scene.watch_requested.connect(self.watch_requested)
         self.current = scene
         self.covered.emit(True)
 

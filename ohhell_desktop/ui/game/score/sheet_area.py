@@ -158,7 +158,8 @@ class SheetArea(QWidget):
 
     def _place_standing(self) -> None:
         layout = self._table.table_scene.layout
-        room = None if layout is None or self.is_open else layout.standing
+        hidden = layout is None or self.is_open or self._table.reduced
+        room = None if hidden or layout is None else layout.standing
         text = 1.0 if layout is None else layout.text
         self.standing.place(room, scale_of(self.width(), self.height()) * text, text)
         self._table.table_scene.badges.info.set_with_number(self.standing.isHidden())

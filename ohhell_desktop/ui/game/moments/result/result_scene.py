@@ -50,6 +50,8 @@ class ResultScene(TimedScene):
     sheet_requested = Signal()
     review_requested = Signal()
     """The player wants to see how the game was played."""
+    watch_requested = Signal()
+    """The player wants to watch the game again."""
 
     def __init__(
         self,
@@ -110,6 +112,9 @@ class ResultScene(TimedScene):
         self.review_button = QPushButton(self.tr("&Review"), self)
         self.review_button.setToolTip(self.tr("How the game was played: luck, bids and cards"))
         self.review_button.clicked.connect(self.review_requested)
+        self.watch_button = QPushButton(self.tr("&Watch again"), self)
+        self.watch_button.setToolTip(self.tr("Card by card, as it was played"))
+        self.watch_button.clicked.connect(self.watch_requested)
 
     def _tell(self) -> None:
         """Put everything into words, for screen readers."""
@@ -152,7 +157,7 @@ class ResultScene(TimedScene):
         self.curve.setFont(text_font(max(13.0, 14 * layout.scale) * min(text, _MOST_GROWN)))
         self.curve.setGeometry(drawing.qrect(layout.curve).toRect())
         right = layout.head.right
-        for link in (self.sheet_button, self.review_button):
+        for link in (self.sheet_button, self.review_button, self.watch_button):
             link.setFont(text_font(max(13.0, 15 * layout.scale) * min(text, _MOST_GROWN)))
             hint, head = link.sizeHint(), layout.head
             high = max(hint.height(), round(head.h * 0.72))
@@ -207,7 +212,7 @@ class ResultScene(TimedScene):
         gap = 16 * scale
         room = QRectF(head)
         room.setLeft(head.left() + heading + gap)
-        room.setRight(self.review_button.x() - gap)
+        room.setRight(self.watch_button.x() - gap)
         if not self.aside or room.width() <= 0:  # a small table has no room beside the buttons
             return
         font = text_font(max(13.0, 15 * scale) * grown)

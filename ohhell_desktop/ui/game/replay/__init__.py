@@ -1,0 +1,1 @@
+"""Any saved game, watched again at the table."""
