@@ -273,7 +273,7 @@ class Walk(FormSteps):
         if some:
             path = self.world.folder / f"{len(self.world.games)}.ohgame"
             with chosen_file(path):
-                self.saved().export_button.click()
+                self.saved().export_action.trigger()
             self.world.games.append(path)
             self.new.discard(some[-1])
 

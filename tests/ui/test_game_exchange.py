@@ -67,7 +67,7 @@ def test_an_exported_game_has_a_name_that_any_folder_accepts(
     library: Library, dialog: SavedGamesPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     proposed = answer_file(monkeypatch, tmp_path / "mine")
-    dialog.export_button.click()
+    dialog.export_action.trigger()
     today = QDate.currentDate().toString(Qt.DateFormat.ISODate)
     assert [Path(name).name for name in proposed] == [f"7-8 deal 1 {today}.ohgame"]
     assert (tmp_path / "mine.ohgame").is_file()
@@ -88,7 +88,7 @@ def test_no_file_is_replaced_whose_name_was_not_written_in_full(
     when_open(QMessageBox, answer)
     (tmp_path / "mine.ohgame").write_bytes(b"another")
     answer_file(monkeypatch, tmp_path / "mine")
-    dialog.export_button.click()
+    dialog.export_action.trigger()
     assert asked == ["The file mine.ohgame is there already. Replace it?"]
     assert ((tmp_path / "mine.ohgame").read_bytes() == b"another") is not replaced
     assert dialog.note.isVisible() is replaced
@@ -98,12 +98,12 @@ def test_a_game_that_was_deleted_comes_back_from_its_file(
     library: Library, dialog: SavedGamesPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answer_file(monkeypatch, tmp_path / "mine.ohgame")
-    dialog.export_button.click()
+    dialog.export_action.trigger()
     (game,) = library.games()
     kept = library.load(game.game_id)
     library.delete(game.game_id)
     dialog.set_games([], 0)
-    assert not dialog.export_button.isEnabled()
+    assert not dialog.export_action.isEnabled()
     dialog.import_button.click()
     chosen = dialog.chosen()
     assert chosen is not None
@@ -118,7 +118,7 @@ def test_cancelling_a_file_dialog_changes_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     answer_file(monkeypatch, "")
-    dialog.export_button.click()
+    dialog.export_action.trigger()
     dialog.import_button.click()
     assert not dialog.note.isVisible()
     assert warned == []
@@ -157,7 +157,7 @@ def test_a_folder_that_cannot_be_written_is_reported(
 ) -> None:
     (tmp_path / "full").write_bytes(b"no folder")
     answer_file(monkeypatch, tmp_path / "full" / "x.ohgame")
-    dialog.export_button.click()
+    dialog.export_action.trigger()
     assert len(warned) == 1
     assert warned[0].startswith("The file cannot be used (")
     assert not dialog.note.isVisible()

@@ -464,7 +464,7 @@ def test_an_untouched_game_that_is_written_to_a_file_is_kept(
     window.saved_games()
     path = str(tmp_path / "game.ohgame")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (path, ""))
-    click(page_of(window).export_button)
+    page_of(window).export_action.trigger()
     window.leave_table()
     assert len(kept(window)) == 1
 

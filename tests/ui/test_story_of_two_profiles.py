@@ -150,7 +150,7 @@ def saved_games_of(window: MainWindow) -> SavedGamesPage:
 
 
 def export_game(page: SavedGamesPage) -> None:
-    click(page.export_button)
+    page.export_action.trigger()
     assert "Ann's five.ohgame" in page.note.text()
     click(page.back_button)
 

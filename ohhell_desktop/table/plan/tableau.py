@@ -147,14 +147,20 @@ def cleared(seen: Tableau) -> Tableau:
 
 
 def secret_bids(view: SeatView) -> tuple[bool, ...]:
-    """Return by seat whether a bid was made that not everybody knows."""
+    """Return by seat whether a bid was made that not everybody knows.
+
+    Nothing is secret in a view in which another seat's secret can be seen: all hands are open.
+    """
     bidding, seats = view.plan.bidding, range(view.seats)
+    others = [seat for seat in seats if seat != view.seat]
     if bidding.style is BidStyle.LAY:
         shown = view.premium.seat if view.premium and view.phase is not Phase.PREMIUM else None
-        over = view.phase in _DEAL_OVER
+        known = (view.laid[seat] for seat in others if seat != shown)
+        over = view.phase in _DEAL_OVER or any(laid and None not in laid for laid in known)
         return tuple(bool(view.laid[seat]) and seat != shown and not over for seat in seats)
     if bidding.style is BidStyle.AT_ONCE and view.phase is Phase.BIDDING and view.turn is not None:
         order = bidders(bidding, view.dealer, view.totals, view.number)
         made = order[: order.index(view.turn)]
-        return tuple(seat in made for seat in seats)
+        is_open = any(view.bids[seat] is not None for seat in others)
+        return tuple(seat in made and not is_open for seat in seats)
     return (False,) * view.seats

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QDate, QItemSelectionModel, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHBoxLayout,
     QLabel,
     QListView,
+    QMenu,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -23,7 +24,7 @@ from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
 from ohhell_desktop.ui.kit.controls.current_row import CurrentRow
-from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
+from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button, set_menu
 from ohhell_desktop.ui.kit.controls.undo_note import UndoNote
 from ohhell_desktop.ui.saved_games.saved_games_model import (
     GAME_ROLE,
@@ -82,18 +83,19 @@ class SavedGamesPage(ClothPage):
         self.back_button = paper_button("arrow-left", "")
         self.import_button = paper_button("open", self.tr("Open a &file…"), framed=True)
         self.delete_button = paper_button("trash", self.tr("&Delete"))
-        self.export_button = paper_button("", self.tr("&Save as a file…"))
+        self.more_button = paper_button("", self.tr("&More"))
         self.review_button = paper_button("search", self.tr("&Review"))
-        self.watch_button = paper_button("continue", self.tr("&Watch again"))
+        self.watch_button = paper_button("continue", self.tr("&Watch"))
         self._buttons = (
             self.back_button,
             self.import_button,
             self.delete_button,
-            self.export_button,
+            self.more_button,
             self.review_button,
             self.watch_button,
         )
         self.open_button = ClothButton("", self.tr("&Continue"), lit=True)
+        self.export_action = QAction(self.tr("&Save as a file…"), self)
         self.note = UndoNote()
         self._title = QLabel(self.tr("Saved games"))
         self._nothing = QLabel(
@@ -184,9 +186,11 @@ class SavedGamesPage(ClothPage):
         self.list.setAccessibleName(self.tr("Saved games"))
         self.back_button.setAccessibleName(self.tr("Back"))
         self.back_button.setToolTip(self.tr("Back (Escape)"))
-        self.export_button.setToolTip(self.tr("To continue it on another computer"))
+        more = QMenu(self.more_button)
+        more.addAction(self.export_action)
+        set_menu(self.more_button, more)
         self.review_button.setToolTip(self.tr("Look again at the deals that are over"))
-        self.watch_button.setToolTip(self.tr("Card by card, as it was played"))
+        self.watch_button.setToolTip(self.tr("Watch the game again, card by card"))
         self.import_button.setToolTip(self.tr("Add a game from a file"))
         self.delete_button.setToolTip(self.tr("Ctrl or Shift and a click choose several"))
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -203,9 +207,9 @@ class SavedGamesPage(ClothPage):
         told.addWidget(self.note)
         told.addStretch(1)
         foot.addWidget(self.delete_button)
-        foot.addWidget(self.export_button)
         foot.addWidget(self.review_button)
         foot.addWidget(self.watch_button)
+        foot.addWidget(self.more_button)
         foot.addStretch(1)
         foot.addWidget(self.open_button)
         self._rows = (head, told, foot)
@@ -225,7 +229,7 @@ class SavedGamesPage(ClothPage):
         self.list.doubleClicked.connect(self._open)
         self.open_button.clicked.connect(self._open)
         self.delete_button.clicked.connect(self._delete)
-        self.export_button.clicked.connect(self._export)
+        self.export_action.triggered.connect(self._export)
         self.review_button.clicked.connect(self._review)
         self.watch_button.clicked.connect(self._watch)
         self.import_button.clicked.connect(self.import_requested)
@@ -255,7 +259,8 @@ class SavedGamesPage(ClothPage):
         self.open_button.setEnabled(usable)
         finished = game is not None and game.finished
         self.open_button.setText(self.tr("&Look at it") if finished else self.tr("&Continue"))
-        self.export_button.setEnabled(usable)
+        self.export_action.setEnabled(usable)
+        self.more_button.setEnabled(game is not None)
         self.review_button.setEnabled(usable and game is not None and (finished or game.deal > 1))
         self.watch_button.setEnabled(usable)
         self.delete_button.setEnabled(game is not None)

@@ -37,6 +37,10 @@ _RAIL: Final = 9
 """Around the cloth, in pixels."""
 _PLAY: Final = 0.62
 """Size of the main button, in sizes of that on the start page."""
+_LEAST_QUIET: Final = 0.76
+"""The least size of the others."""
+_SHRINK, _LEAST_SHRUNK = 0.95, 0.7
+"""All of them become smaller by such steps, at most to this share, where they have no room."""
 
 
 class ResultScene(TimedScene):
@@ -112,7 +116,7 @@ class ResultScene(TimedScene):
         self.review_button = QPushButton(self.tr("&Review"), self)
         self.review_button.setToolTip(self.tr("How the game was played: luck, bids and cards"))
         self.review_button.clicked.connect(self.review_requested)
-        self.watch_button = QPushButton(self.tr("&Watch again"), self)
+        self.watch_button = ClothButton("continue", self.tr("&Watch again"), self)
         self.watch_button.setToolTip(self.tr("Card by card, as it was played"))
         self.watch_button.clicked.connect(self.watch_requested)
 
@@ -157,7 +161,7 @@ class ResultScene(TimedScene):
         self.curve.setFont(text_font(max(13.0, 14 * layout.scale) * min(text, _MOST_GROWN)))
         self.curve.setGeometry(drawing.qrect(layout.curve).toRect())
         right = layout.head.right
-        for link in (self.sheet_button, self.review_button, self.watch_button):
+        for link in (self.sheet_button, self.review_button):
             link.setFont(text_font(max(13.0, 15 * layout.scale) * min(text, _MOST_GROWN)))
             hint, head = link.sizeHint(), layout.head
             high = max(hint.height(), round(head.h * 0.72))
@@ -167,14 +171,21 @@ class ResultScene(TimedScene):
         self._place_buttons(layout)
 
     def _place_buttons(self, layout: ResultLayout) -> None:
-        """Put the two buttons side by side in the middle of their room."""
+        """Put the buttons side by side in the middle of their room; they shrink to fit into it."""
         area, u = layout.buttons, layout.scale
-        self.again_button.set_scale(u * _PLAY)
-        self.new_button.set_scale(max(u, 0.76))
-        widths = [b.sizeHint().width() for b in (self.again_button, self.new_button)]
-        gap = 14 * u
-        x = area.cx - (sum(widths) + gap) / 2
-        for button, wide in zip((self.again_button, self.new_button), widths, strict=True):
+        buttons = (self.again_button, self.watch_button, self.new_button)
+        gap, shrunk = 14 * u, 1.0
+        while True:
+            self.again_button.set_scale(u * _PLAY * shrunk)
+            for quiet in buttons[1:]:
+                quiet.set_scale(max(u, _LEAST_QUIET) * shrunk)
+            widths = [button.sizeHint().width() for button in buttons]
+            needed = sum(widths) + gap * (len(widths) - 1)
+            if needed <= area.w or shrunk < _LEAST_SHRUNK:
+                break
+            shrunk *= _SHRINK
+        x = area.cx - needed / 2
+        for button, wide in zip(buttons, widths, strict=True):
             button.setGeometry(round(x), round(area.y), wide, round(area.h))
             x += wide + gap
 
@@ -212,7 +223,7 @@ class ResultScene(TimedScene):
         gap = 16 * scale
         room = QRectF(head)
         room.setLeft(head.left() + heading + gap)
-        room.setRight(self.watch_button.x() - gap)
+        room.setRight(self.review_button.x() - gap)
         if not self.aside or room.width() <= 0:  # a small table has no room beside the buttons
             return
         font = text_font(max(13.0, 15 * scale) * grown)
