@@ -29,7 +29,8 @@ PACKS: Final = ("cards", "spanish", "jumbo", "backs")
 AVATARS: Final = [f"{number:02}" for number in range(1, 13)]
 SUITS: Final = ["C", "D", "H", "S", "NT", *(f"spanish-{suit}" for suit in "CDHS")]
 ICONS: Final = [
-    *("pause", "step", "new", "open", "continue", "undo", "hint", "score-sheet", "last-trick", "skip", "trash"),
+    *("pause", "step"),
+    *("new", "open", "continue", "undo", "hint", "score-sheet", "last-trick", "skip", "trash"),
     *("settings", "help", "about", "close", "check", "cross"),
     *("dealer", "person", "computer", "ohhell"),
     *("arrow-left", "crown", "search"),
