@@ -37,7 +37,7 @@ from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
 from ohhell_desktop.ui.game.bot_link import bot_command
 from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
 from ohhell_desktop.ui.game.moments.summary import DealSummary
-from ohhell_desktop.ui.game.score.score_model import COLUMN_ROLE
+from ohhell_desktop.ui.kit.score_sheet.sheet_model import COLUMN_ROLE
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.ui.shell.main_window import MainWindow
 

@@ -29,18 +29,18 @@ from ohhell_desktop.ui.game.moments.result.rank_row import RankRow
 from ohhell_desktop.ui.game.moments.result.score_curve import ScoreCurve
 from ohhell_desktop.ui.game.moments.standing import standings
 from ohhell_desktop.ui.game.moments.summary_row import SummaryRow
-from ohhell_desktop.ui.game.score.score_delegate import ScoreDelegate
-from ohhell_desktop.ui.game.score.score_header import ScoreHeader
-from ohhell_desktop.ui.game.score.score_model import (
+from ohhell_desktop.ui.kit.form_lists.deal_bars import DealBars
+from ohhell_desktop.ui.kit.form_lists.forms_model import FormsModel, TwoLineDelegate
+from ohhell_desktop.ui.kit.score_sheet.score_delegate import ScoreDelegate
+from ohhell_desktop.ui.kit.score_sheet.score_header import ScoreHeader
+from ohhell_desktop.ui.kit.score_sheet.sheet_model import (
     COLUMN_ROLE,
     ENTRY_ROLE,
     HEAD_ROLE,
     MARK_ROLE,
     ColumnHead,
 )
-from ohhell_desktop.ui.game.score.score_rows import DealHead, ScoreEntry, Stage
-from ohhell_desktop.ui.kit.form_lists.deal_bars import DealBars
-from ohhell_desktop.ui.kit.form_lists.forms_model import FormsModel, TwoLineDelegate
+from ohhell_desktop.ui.kit.score_sheet.sheet_rows import DealHead, ScoreEntry, Stage
 from ohhell_desktop.variants import CATALOGUE
 
 FOLDER: Final = Path(__file__).with_name("drawings")

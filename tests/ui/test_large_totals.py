@@ -15,8 +15,9 @@ from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
 from ohhell_desktop.ui.game.moments.result.score_curve import ScoreCurve, scale_for
 from ohhell_desktop.ui.game.moments.summary import DealSummary, ScoredDeal
-from ohhell_desktop.ui.game.score.score_model import COLUMN_ROLE, ENTRY_ROLE, ScoreSheetModel
-from ohhell_desktop.ui.game.score.score_sheet import ScoreSheet
+from ohhell_desktop.ui.game.score.score_model import ScoreSheetModel
+from ohhell_desktop.ui.kit.score_sheet.score_sheet import ScoreSheet
+from ohhell_desktop.ui.kit.score_sheet.sheet_model import COLUMN_ROLE, ENTRY_ROLE
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
 LARGE = (5_000_000_000, -3_000_000_000, 2**31, 7)

@@ -20,12 +20,12 @@ from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
 from ohhell_desktop.ui.game.moments.summary import DealSummary, ScoredDeal
-from ohhell_desktop.ui.game.score import score_delegate
 from ohhell_desktop.ui.game.score.score_model import ScoreSheetModel
-from ohhell_desktop.ui.game.score.score_sheet import ScoreSheet
 from ohhell_desktop.ui.game.score.standing_card import StandingCard, standing_lines
 from ohhell_desktop.ui.house_rules.preview.score_example import ScoreExample
 from ohhell_desktop.ui.kit.score_marks import fitted
+from ohhell_desktop.ui.kit.score_sheet import score_delegate
+from ohhell_desktop.ui.kit.score_sheet.score_sheet import ScoreSheet
 from ohhell_desktop.variants import CATALOGUE
 
 ME = Seat(0)

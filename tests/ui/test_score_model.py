@@ -18,15 +18,15 @@ from ohhell_desktop.rules.form.ending import Ending, TieRule
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.scoring_axis import Scoring
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.ui.game.score.score_model import (
+from ohhell_desktop.ui.game.score.score_model import ScoreSheetModel
+from ohhell_desktop.ui.kit.score_sheet.score_tips import cell_tip
+from ohhell_desktop.ui.kit.score_sheet.sheet_model import (
     COLUMN_ROLE,
     ENTRY_ROLE,
     HEAD_ROLE,
     MARK_ROLE,
-    ScoreSheetModel,
 )
-from ohhell_desktop.ui.game.score.score_rows import DealHead, ScoreEntry, Stage
-from ohhell_desktop.ui.game.score.score_tips import cell_tip
+from ohhell_desktop.ui.kit.score_sheet.sheet_rows import DealHead, ScoreEntry, Stage
 from ohhell_desktop.words.points import signed
 
 SEED = bytes(range(32))

@@ -23,11 +23,12 @@ from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.ui.game.score.score_delegate import ScoreDelegate, row_height
-from ohhell_desktop.ui.game.score.score_model import ENTRY_ROLE, HEAD_ROLE, ScoreSheetModel
-from ohhell_desktop.ui.game.score.score_rows import DealHead, ScoreEntry, Stage
-from ohhell_desktop.ui.game.score.score_sheet import ScoreSheet
+from ohhell_desktop.ui.game.score.score_model import ScoreSheetModel
 from ohhell_desktop.ui.kit.score_marks import Writing, inks, mark_picture
+from ohhell_desktop.ui.kit.score_sheet.score_delegate import ScoreDelegate, row_height
+from ohhell_desktop.ui.kit.score_sheet.score_sheet import ScoreSheet
+from ohhell_desktop.ui.kit.score_sheet.sheet_model import ENTRY_ROLE, HEAD_ROLE
+from ohhell_desktop.ui.kit.score_sheet.sheet_rows import DealHead, ScoreEntry, Stage
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -19,12 +19,12 @@ from ohhell_desktop.session.errors import IN_USE, LibraryError, WayOut
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
 from ohhell_desktop.ui.game.score.score_model import ScoreSheetModel
-from ohhell_desktop.ui.game.score.score_sheet import ScoreSheet
 from ohhell_desktop.ui.help.about import AboutDialog
 from ohhell_desktop.ui.help.help import HelpWindow
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.kit.controls.fields import ChoiceField
 from ohhell_desktop.ui.kit.own_forms.draft import draft_of_own
+from ohhell_desktop.ui.kit.score_sheet.score_sheet import ScoreSheet
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.ui.preferences.panel import PreferencesPanel
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage

@@ -26,9 +26,9 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.table.plan import durations
 from ohhell_desktop.ui.game.moments.summary import DealSummary
-from ohhell_desktop.ui.game.score.score_model import COLUMN_ROLE, HEAD_ROLE
-from ohhell_desktop.ui.game.score.score_rows import Stage
 from ohhell_desktop.ui.game.table_page import TablePage
+from ohhell_desktop.ui.kit.score_sheet.sheet_model import COLUMN_ROLE, HEAD_ROLE
+from ohhell_desktop.ui.kit.score_sheet.sheet_rows import Stage
 from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules

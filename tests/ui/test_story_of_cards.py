@@ -11,8 +11,8 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.table.plan.hand_order import in_order
 from ohhell_desktop.ui.game.moments.summary import DealSummary
-from ohhell_desktop.ui.game.score.score_model import MARK_ROLE
 from ohhell_desktop.ui.game.table_page import TablePage
+from ohhell_desktop.ui.kit.score_sheet.sheet_model import MARK_ROLE
 from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import read_rules
 

@@ -21,8 +21,8 @@ from ohhell_desktop.session.screen import Screen
 from ohhell_desktop.table.stage.cards.items import CardItem
 from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
 from ohhell_desktop.ui.game.moments.summary import DealSummary
-from ohhell_desktop.ui.game.score.score_model import COLUMN_ROLE
 from ohhell_desktop.ui.game.table_page import TablePage
+from ohhell_desktop.ui.kit.score_sheet.sheet_model import COLUMN_ROLE
 from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import read_rules

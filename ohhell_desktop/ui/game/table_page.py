@@ -30,11 +30,11 @@ from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
 from ohhell_desktop.ui.game.moments.scenes import Scenes
 from ohhell_desktop.ui.game.moments.summary import DealSummary, ScoredDeal
 from ohhell_desktop.ui.game.score.score_model import ScoreSheetModel
-from ohhell_desktop.ui.game.score.score_sheet import ScoreSheet
 from ohhell_desktop.ui.game.score.sheet_area import SheetArea
 from ohhell_desktop.ui.game.unsaved_bar import UnsavedBar
 from ohhell_desktop.ui.kit.controls.panel_room import BESIDE
 from ohhell_desktop.ui.kit.game_words import help_text
+from ohhell_desktop.ui.kit.score_sheet.score_sheet import ScoreSheet
 from ohhell_desktop.ui.kit.sound.player import SoundPlayer
 from ohhell_desktop.ui.kit.sound.table_sounds import TableSounds
 from ohhell_desktop.ui.kit.table_look import display_of, follow_scheme

@@ -12,8 +12,8 @@ from ohhell_desktop.look.paint.paper import draw_paper
 from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.look.text_size import text_choice
 from ohhell_desktop.table.plan.arrangement.sizes import LEAST_SIZE
-from ohhell_desktop.ui.game.score.score_sheet import ScoreSheet
 from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
+from ohhell_desktop.ui.kit.score_sheet.score_sheet import ScoreSheet
 
 _FIRST: Final = 76.0
 """Width of the column of the deals, at a scale of 1."""

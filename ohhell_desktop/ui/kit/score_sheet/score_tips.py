@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from ohhell_desktop.ui.game.score.score_rows import DealHead, ScoreEntry, Stage
+from ohhell_desktop.ui.kit.score_sheet.sheet_rows import DealHead, ScoreEntry, Stage
 from ohhell_desktop.words.points import number_text, signed
 
 

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 
 from ohhell_desktop.look.icons import avatar
 from ohhell_desktop.table.text.phrases import dealer_letter
-from ohhell_desktop.ui.game.score.score_model import COLUMN_ROLE, ColumnHead
 from ohhell_desktop.ui.kit.score_marks import draw_dealer, fitted, inks, tabular
+from ohhell_desktop.ui.kit.score_sheet.sheet_model import COLUMN_ROLE, ColumnHead
 
 _PAD: Final = 4
 _SPARE: Final = 0.95

@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.look.fonts import text_font
 from ohhell_desktop.look.icons import line_size
 from ohhell_desktop.look.text_size import text_choice
-from ohhell_desktop.ui.game.score.score_delegate import PAD, ScoreDelegate, row_height
-from ohhell_desktop.ui.game.score.score_header import ScoreHeader
-from ohhell_desktop.ui.game.score.score_model import HEAD_ROLE, ScoreSheetModel
-from ohhell_desktop.ui.game.score.score_rows import DealHead, Stage
+from ohhell_desktop.ui.kit.score_sheet.score_delegate import PAD, ScoreDelegate, row_height
+from ohhell_desktop.ui.kit.score_sheet.score_header import ScoreHeader
+from ohhell_desktop.ui.kit.score_sheet.sheet_model import HEAD_ROLE, SheetModel
+from ohhell_desktop.ui.kit.score_sheet.sheet_rows import DealHead, Stage
 
 _TEXT: Final = 16.0
 """Size of the text, in pixels at a scale of 1."""
@@ -107,7 +107,7 @@ class _SheetView(QTableView):
 
 
 class ScoreSheet(QWidget):
-    """Shows a :class:`ScoreSheetModel` and keeps the current deal visible."""
+    """Shows a :class:`SheetModel` and keeps the current deal visible."""
 
     deal_chosen = Signal(int)
     """The player has pressed Enter or clicked twice on the row of a deal that is over, from 0."""
@@ -119,7 +119,7 @@ class ScoreSheet(QWidget):
         self.setAccessibleName(self.tr("Score sheet"))
         self._row: int | None = None
         self._scale = 1.0
-        self._model: ScoreSheetModel | None = None
+        self._model: SheetModel | None = None
         self.view = _SheetView(self)
         self.view.setAccessibleName(self.tr("Score sheet"))
         self.setFocusProxy(self.view)
@@ -174,7 +174,7 @@ class ScoreSheet(QWidget):
             self.view.horizontalHeader().setFont(font)
             self._fit()
 
-    def set_model(self, model: ScoreSheetModel) -> None:
+    def set_model(self, model: SheetModel) -> None:
         """Show a model; it still belongs to the caller."""
         self._model = model
         self.view.setModel(model)

@@ -8,8 +8,6 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from ohhell_desktop.look.paint.pencil_marks import circle_path, draw_pencil, stroke_path
 from ohhell_desktop.look.translate import tr
-from ohhell_desktop.ui.game.score.score_model import ENTRY_ROLE, HEAD_ROLE, MARK_ROLE
-from ohhell_desktop.ui.game.score.score_rows import DealHead, ScoreEntry, Stage
 from ohhell_desktop.ui.kit.controls.cloth_buttons import keyboard_moves_focus
 from ohhell_desktop.ui.kit.model_index import Index
 from ohhell_desktop.ui.kit.score_marks import (
@@ -22,6 +20,8 @@ from ohhell_desktop.ui.kit.score_marks import (
     mark_picture,
     tabular,
 )
+from ohhell_desktop.ui.kit.score_sheet.sheet_model import ENTRY_ROLE, HEAD_ROLE, MARK_ROLE
+from ohhell_desktop.ui.kit.score_sheet.sheet_rows import DealHead, ScoreEntry, Stage
 from ohhell_desktop.words.points import number_text
 
 PAD: Final = 5

@@ -1,0 +1,1 @@
+"""The score sheet, of the game at the table and of games with real cards."""
