@@ -85,7 +85,7 @@ def test_the_whole_lesson_leads_to_a_real_game(
     assert page.session.state.history[1].made(PLAYER)
     assert library_of(window).games() == []
     (summary,) = visible(DealSummary)
-    assert summary.proceed_button.text() == "Play a first game"
+    assert summary.proceed_button.text() == "Play a short game"
     assert page.lesson.skip_button.text() == "Leave the lesson"
 
     proceed(summary)
@@ -93,7 +93,8 @@ def test_the_whole_lesson_leads_to_a_real_game(
     assert {seat.level for seat in page.session.setup.seats[1:]} == {"gentle"}
     assert page.lesson.slip.words == ""
     assert page.lesson.skip_button.isHidden()
-    assert [game.title for game in library_of(window).games()] == ["Oh Hell!"]
+    assert [game.title for game in library_of(window).games()] == ["A short first game"]
+    assert [plan.cards for plan in page.session.state.plans] == [1, 2, 3, 4, 5]
     assert wait_to_be_asked(qtbot, page).legal
 
 
@@ -196,7 +197,7 @@ def test_a_lesson_in_the_middle_of_a_game_leads_back_to_it(
     window.menus.actions[Command.LEARN].trigger()
     window.menus.actions[Command.LEARN].trigger()
     assert page.learns
-    assert "First game" in window.windowTitle()
+    assert "First lesson" in window.windowTitle()
     next_step(qtbot, page)
     go_on(page, MouseDriver())
     QTest.mouseClick(page.lesson.skip_button, CLICK)
@@ -236,7 +237,7 @@ def test_the_end_is_there_again_after_another_page(qtbot: QtBot, open_window: Op
     window._back()
     qtbot.waitUntil(lambda: bool(visible(DealSummary)), timeout=PATIENCE_MS)
     assert page.lesson._shown == slip
-    assert visible(DealSummary)[0].proceed_button.text() == "Play a first game"
+    assert visible(DealSummary)[0].proceed_button.text() == "Play a short game"
 
 
 def test_a_real_game_begins_in_the_middle_and_the_lesson_is_gone(

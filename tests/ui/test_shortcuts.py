@@ -44,7 +44,7 @@ MENUS = {
         " &Undo, &Redo, , &Preferences, , &Quit"
     ),
     "&Table": "&Hint, &Last trick, S&kip animation\tSpace, , &Score sheet, S&ound, &Full screen",
-    "&Help": "Play a &first game, Rules and &keys, &Rules of this table, , &About Oh Hell!",
+    "&Help": "First &lesson, Rules and &keys, &Rules of this table, , &About Oh Hell!",
 }
 """Each command with the key that chooses it in its menu; a separator is empty."""
 

@@ -60,7 +60,7 @@ class TablePage(QWidget):
     play_again_requested = Signal(GameSetup)
     """The player wants another game like the one that is over: its setup."""
     first_game_requested = Signal()
-    """The lesson is over, and the player wants a real game."""
+    """The lesson is over, and the player wants a short real game."""
     play_shown = Signal(tuple)
     """What a finished game has shown of how the player plays, who wants that to be remembered."""
 
@@ -315,7 +315,7 @@ class TablePage(QWidget):
             return
         deal = _scored_deal(controller.session, seen, result, self._seats())
         ends = self.learns and deal.number == deal.deals
-        onward = self.tr("Play a first game") if ends else ""
+        onward = self.tr("Play a short game") if ends else ""
         self.scenes.sum_up(replace(deal, onward=onward), self._look(controller.session))
         if self.learns and isinstance(self.scene, DealSummary):
             self.lesson.sum_up(self.scene, result, deal.number - 1)

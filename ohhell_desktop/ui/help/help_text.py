@@ -60,6 +60,7 @@ def _before_the_cards(rules: RuleSet) -> list[Section]:
     aim = (
         translate("Help", "Say how many tricks you’ll win, then win exactly that many."),
         translate("Help", "One trick too many is a miss, like one too few."),
+        translate("Help", "To learn it by playing: “First lesson” in the Help menu."),
     )
     deal = (
         translate("Help", "Each deal has a different number of cards."),

@@ -67,7 +67,7 @@ def _menus() -> list[tuple[str, list[_Entry | None]]]:
         (
             tr("&Help"),
             [
-                _Entry(Command.LEARN, tr("Play a &first game")),
+                _Entry(Command.LEARN, tr("First &lesson")),
                 _Entry(Command.HOW_TO, tr("Rules and &keys")),
                 _Entry(Command.RULES, tr("&Rules of this table")),
                 None,

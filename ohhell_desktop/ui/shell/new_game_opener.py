@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from ohhell_desktop.session.game_session import GameSession
     from ohhell_desktop.session.game_setup import GameSetup
     from ohhell_desktop.ui.new_game.new_game import NewGamePage
+
+FIRST_SIZES: Final = "1..5"
+"""The hand sizes of the game that follows the first lesson: the usual 19 deals are many then."""
 
 
 class NewGameOpener(QObject):
@@ -120,8 +123,9 @@ class NewGameOpener(QObject):
         self._care.run(start)
 
     def deal_first(self) -> None:
-        """Deal the usual game against gentle players; the first time, they are remembered."""
+        """Deal a short game against gentle players; the first time, they are remembered."""
         from ohhell_desktop.bots.levels import GENTLE  # noqa: PLC0415
+        from ohhell_desktop.rules.form.sequence import HandSizes  # noqa: PLC0415
         from ohhell_desktop.session.files.settings import Settings  # noqa: PLC0415
         from ohhell_desktop.ui.new_game.last_game import next_game  # noqa: PLC0415
 
@@ -132,7 +136,9 @@ class NewGameOpener(QObject):
         usual = Settings(player_name=kept.player_name, avatar=kept.avatar, last_levels=gentle)
         setup = next_game(usual, self._library)
         if setup is not None:
-            self.deal(setup)
+            short = replace(setup.rules, sequence=HandSizes(text=FIRST_SIZES))
+            title = self.tr("A short first game")
+            self.deal(replace(setup, form="", title=title, rules=short))
 
     def _deal(self) -> None:
         from ohhell_desktop.session.game_setup import new_nature, new_seed  # noqa: PLC0415

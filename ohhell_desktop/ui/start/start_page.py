@@ -78,7 +78,7 @@ class StartPage(ClothPage):
         self._motto = Motto()
         self.resume_button = ClothButton("", self.tr("&Continue"), lit=True)
         self.play_button = ClothButton("", "", lit=True)
-        self.learn_button = ClothButton("", self.tr("Play a &first game"))
+        self.learn_button = ClothButton("", self.tr("First &lesson"))
         self.learn_button.hide()
         self._next = ("", Settings().last_seats)
         self._note = QLabel(wordWrap=True)
@@ -139,7 +139,7 @@ class StartPage(ClothPage):
             words += self.tr(".\nThe other game stays saved.")
         self.play_button.setAccessibleDescription(words)
         offered = self.learn_button.isVisibleTo(self)
-        first = self.tr("New to it? The first game explains the rules as you play.")
+        first = self.tr("New to it? The first lesson explains the rules as you play.")
         self.learn_button.setAccessibleDescription(first)
         self._note.setText(f"{words}\n{first}" if offered else words)
 

@@ -93,7 +93,7 @@ def _setup(settings: Settings) -> GameSetup:
         )
         for one in others
     ]
-    return GameSetup("", tr("First game"), rules, (player, *seats), _SEED)
+    return GameSetup("", tr("First lesson"), rules, (player, *seats), _SEED)
 
 
 def _pack(deal: PreparedDeal) -> tuple[Card, ...]:
