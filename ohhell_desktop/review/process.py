@@ -1,4 +1,4 @@
-"""The process that makes reviews: a bot process with three commands more."""
+"""The process that makes reviews: a bot process with four commands more."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -11,6 +11,7 @@ from ohhell_desktop.bots.protocol.budget import Budget
 from ohhell_desktop.bots.protocol.fields import a_list, a_seat, a_whole
 from ohhell_desktop.bots.protocol.requests import Response, Teller
 from ohhell_desktop.bots.search.position import COMPILED
+from ohhell_desktop.review.asking_request import asked_again
 from ohhell_desktop.review.deals import FEWER_WORLDS, WORLDS, brief_reviews, review
 from ohhell_desktop.review.same_cards import played_out
 from ohhell_desktop.rules.engine.history import DealResult
@@ -114,7 +115,12 @@ def _deals(history: tuple[DealResult, ...], seat: int) -> Response:
     return {"deals": [[deal.bids[seat], deal.tricks[seat], deal.points[seat]] for deal in history]}
 
 
-COMMANDS: Final = {"review": reviewed, "reviews": briefly_reviewed, "expert": expert_played}
+COMMANDS: Final = {
+    "review": reviewed,
+    "reviews": briefly_reviewed,
+    "expert": expert_played,
+    "again": asked_again,
+}
 
 
 def main() -> int:

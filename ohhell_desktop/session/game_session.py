@@ -5,7 +5,9 @@ before the caller gets an answer, unless the game counts nowhere and is not save
 here waits.
 """
 
+import itertools
 from bisect import bisect_right
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, Self
 
@@ -19,6 +21,7 @@ from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.problems import problems
 from ohhell_desktop.rules.io.entries import RecordEntry, Redo, Undo
 from ohhell_desktop.rules.io.record import Record, ReplayStep, record_of, replay
+from ohhell_desktop.session.fair.closing import closing_of
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.help_marks import NO_HELP, HelpMarks
 from ohhell_desktop.session.library.library import Library, LibraryError
@@ -303,7 +306,7 @@ class GameSession:
         if isinstance(step, Illegal):
             return step
         after, events = step
-        self._save(action, after)
+        self._save(action, after, itertools.chain(self._done_up_to(self.length), (action,)))
         self._timeline.add(ReplayStep(action, after, events))
         return Accepted(ply, action, before, self._screen.events(events, after), self.seen)
 
@@ -322,7 +325,7 @@ class GameSession:
         place = self._last_decision()
         if place is None:
             return None
-        return self._move(Undo, self._timeline.written_from(place), self._state_before(place))
+        return self._move(Undo, self._timeline.written_from(place), place)
 
     def actions_between(self, one: int, other: int) -> tuple[RecordEntry | None, ...]:
         """Return what was done between two lengths of the game, in order, undone or not."""
@@ -343,19 +346,36 @@ class GameSession:
             return None
         decisions = (n for n in range(1, len(undone)) if self._is_decision(undone[n - 1].state))
         following = next(decisions, len(undone))
-        count = self._timeline.written_up_to(self.length + following)
-        return self._move(Redo, count, undone[following - 1].state)
+        place = self.length + following
+        return self._move(Redo, self._timeline.written_up_to(place), place)
 
-    def _move(self, kind: type[Undo | Redo], count: int, after: GameState) -> SeatView:
-        """Take actions back or do them again; return what the screen showed before."""
-        before = self.seen
+    def _move(self, kind: type[Undo | Redo], count: int, place: int) -> SeatView:
+        """Take actions back or do them again; return what the screen showed before.
+
+        Args:
+            kind: which of the two.
+            count: how many actions of the record.
+            place: how many actions count then.
+        """
+        before, after = self.seen, self._state_before(place)
         entry = kind(after.turn or Seat(0), count)
-        self._save(entry, after)
+        self._save(entry, after, self._done_up_to(place))
         self._timeline.move(entry)
         self.screen = self._screen.opened_at(after)
         return before
 
-    def _save(self, entry: RecordEntry, after: GameState) -> None:
+    def _done_up_to(self, place: int) -> Iterator[RecordEntry]:
+        """Yield the actions that lead to a place, some of which may be undone now."""
+        return (action for n in range(place) if (action := self._timeline[n].action) is not None)
+
+    def _save(self, entry: RecordEntry, after: GameState, count: Iterable[RecordEntry]) -> None:
+        """Save an entry of the record.
+
+        Args:
+            entry: what was done.
+            after: the state that it led to.
+            count: the actions that count then.
+        """
         marks = self._unsaved_help
         if isinstance(entry, Undo) and self.help.tells_of(_deal_of(after)):
             marks |= HelpMarks(went_back=True)
@@ -363,11 +383,17 @@ class GameSession:
             self._unsaved_help = marks
         else:
             # It counts without the deals that older versions did not store as actions.
-            self._library.append(self.game_id, self.ply - self._implied, entry, after, marks)
+            ply = self.ply - self._implied
+            closing = closing_of(self.setup, count) if self._closes(after) else ""
+            self._library.append(self.game_id, ply, entry, after, marks, closing)
             self._unsaved_help = NO_HELP
         self._actions = (*self._actions, entry)
         self._state = after
         self._seen = None
+
+    def _closes(self, after: GameState) -> bool:
+        """Return whether the game is over now, and sealed."""
+        return bool(after.winners and self.setup.fingerprint)
 
     def _last_decision(self) -> int | None:
         """Return the place of the last action that the person chose among several."""

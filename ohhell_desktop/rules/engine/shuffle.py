@@ -23,14 +23,15 @@ people who want to check a game.
 import hashlib
 import hmac
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
-from ohhell_desktop.rules.cards import Card, DealNumber, Seat
+from ohhell_desktop.rules.cards import DealNumber, Seat
 
 SEED_BYTES: Final = 32
 _LABEL: Final = b"ohhell shuffle 1"
 _WORD: Final = 4
 _WORDS_END: Final = 1 << (8 * _WORD)
+_Card = TypeVar("_Card")
 _DEALER_STREAM: Final = (1 << 64) - 1
 
 
@@ -51,7 +52,7 @@ def _draw(numbers: Iterator[int], below: int) -> int:
     return next(number for number in numbers if number < limit) % below
 
 
-def shuffled(cards: Sequence[Card], key: bytes, number: DealNumber) -> tuple[Card, ...]:
+def shuffled(cards: Sequence[_Card], key: bytes, number: DealNumber) -> tuple[_Card, ...]:
     """Return the pack for deal ``number``, first card dealt first.
 
     Args:

@@ -62,8 +62,7 @@ def to_text(shared: Shared) -> str:
     Raises:
         UnreadableError: if the name cannot stand in it, or there are too many rules.
     """
-    changed = _changed(rules_to_json(shared.rules), rules_to_json(STANDARD))
-    value = {"name": _name(shared.name), "rules": changed}
+    value = {"name": _name(shared.name), "rules": changes_of(shared.rules)}
     plain = _encoded(json.dumps(value, separators=(",", ":"), ensure_ascii=False))
     packed = zlib.compress(plain, 9)
     if len(plain) > MOST_BYTES or len(packed) >= 1 << (_OCTET * _HEAD):
@@ -135,6 +134,11 @@ def from_file(data: bytes) -> Shared:
     if type(version) is not int or version != _FILE_VERSION:
         raise UnreadableError("this file was written by a newer version of Oh Hell!")
     return _shared(value)
+
+
+def changes_of(rules: RuleSet) -> dict[str, Any]:
+    """Return what differs from the standard rules, as a JSON value."""
+    return _changed(rules_to_json(rules), rules_to_json(STANDARD))
 
 
 def _changed(here: dict[str, Any], there: dict[str, Any]) -> dict[str, Any]:

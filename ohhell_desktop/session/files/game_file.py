@@ -7,13 +7,11 @@ A file may come from anybody. So each step of reading it has a limit, and every 
 checked by the rules: a game that is accepted could have been played here.
 """
 
-import itertools
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from ohhell_desktop.rules.engine.actions import Bid
 from ohhell_desktop.rules.io.entries import RecordEntry, has_undo
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.io.record import (
@@ -36,6 +34,7 @@ from ohhell_desktop.session.errors import (
     NO_GAME,
     GameFileError,
 )
+from ohhell_desktop.session.fair.closing import without_repeated_changes
 from ohhell_desktop.session.game_setup import GameSetup, is_nature
 from ohhell_desktop.session.help_marks import marks_from_json, marks_to_json
 from ohhell_desktop.session.json_codec import (
@@ -88,22 +87,11 @@ def to_file(game: StoredGame) -> bytes:
 def _actions_of(game: StoredGame) -> Iterable[RecordEntry]:
     """Return what the file lists."""
     if not has_undo(game.actions):
-        return _without_repeated_changes(game.actions)
+        return without_repeated_changes(game.actions)
     if len(game.actions) <= MOST_ACTIONS:
         return game.actions
     counting = (step.action for step in game.timeline.done if step.action is not None)
-    return _without_repeated_changes(counting)
-
-
-def _without_repeated_changes(actions: Iterable[RecordEntry]) -> Iterator[RecordEntry]:
-    """Yield the actions without the bids between the first and the last of a seat's turn."""
-    bids = itertools.groupby(actions, lambda each: each.seat if isinstance(each, Bid) else None)
-    for seat, group in bids:
-        if seat is None:
-            yield from group
-        else:
-            first, *changes = group
-            yield from (first, *changes[-1:])
+    return without_repeated_changes(counting)
 
 
 def from_file(data: bytes) -> StoredGame:

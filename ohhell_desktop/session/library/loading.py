@@ -44,7 +44,18 @@ class ReadableGames(GameNotes):
             raise self._explained(LibraryError(GONE), DAMAGED_IN_PART)
         return found
 
-    def _replayed(self, game_id: int) -> "StoredGame | None":
+    def load_for_check(self, game_id: int) -> "StoredGame":
+        """Read a game for a check, even if an action in it is against the rules.
+
+        Raises:
+            LibraryError: if it is gone or damaged.
+        """
+        found = self._replayed(game_id, even_broken=True)
+        if found is None:
+            raise self._explained(LibraryError(GONE), DAMAGED_IN_PART)
+        return found
+
+    def _replayed(self, game_id: int, *, even_broken: bool = False) -> "StoredGame | None":
         """Read a game and replay it; None if it is gone.
 
         Raises:
@@ -70,7 +81,8 @@ class ReadableGames(GameNotes):
             ).fetchall()
         except DATABASE_ERRORS as error:
             raise _unreadable_game(error, text_of(title)) from error
-        found = restore(seals.SetupTexts(form, text_of(title), *texts), seal, plies, actions)
+        setup_texts = seals.SetupTexts(form, text_of(title), *texts)
+        found = restore(setup_texts, seal, plies, actions, even_broken=even_broken)
         setup = replace(found.setup, nature=nature if is_nature(nature) else None)
         return replace(
             found,

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from ohhell_desktop.rules.engine.actions import Illegal
 from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.form.problems import problems
 from ohhell_desktop.rules.form.ruleset import RuleSet
@@ -41,9 +42,18 @@ class StoredGame:
     help: HelpMarks = NO_HELP
     closing: str = ""
     """The fingerprint of the whole game, noted at its end; empty: none was noted."""
+    broken: Illegal | str | None = None
+    """Why an action is against the rules, and only those before it are here; None: none is."""
 
 
-def restore(texts: SetupTexts, seal: bytes, plies: int, rows: Sequence[ActionRow]) -> StoredGame:
+def restore(
+    texts: SetupTexts,
+    seal: bytes,
+    plies: int,
+    rows: Sequence[ActionRow],
+    *,
+    even_broken: bool = False,
+) -> StoredGame:
     """Read a game and replay it.
 
     Args:
@@ -51,6 +61,7 @@ def restore(texts: SetupTexts, seal: bytes, plies: int, rows: Sequence[ActionRow
         seal: the seal of the setup.
         plies: how many actions it has.
         rows: its actions, sorted by ply.
+        even_broken: whether a game with an action against the rules is returned up to there.
 
     Raises:
         LibraryError: naming the game and the step, if anything is damaged.
@@ -69,9 +80,16 @@ def restore(texts: SetupTexts, seal: bytes, plies: int, rows: Sequence[ActionRow
         if are_readable(setup.rules, record.seats):
             raise LibraryError(NOT_PLAYABLE, title=texts.title) from error
         raise LibraryError(DAMAGED_SETUP, ways=_REPAIR, title=texts.title) from error
-    _check_legal(texts, played)
-    implied = len(played.actions) - played.written
-    return StoredGame(setup, played.actions, played.state, implied, played.timeline)
+    if not even_broken:
+        _check_legal(texts, played)
+    return StoredGame(
+        setup,
+        played.actions,
+        played.state,
+        implied=len(played.actions) - played.written,
+        timeline=played.timeline,
+        broken=played.error,
+    )
 
 
 def are_readable(rules: RuleSet, seats: int) -> bool:

@@ -1,0 +1,137 @@
+"""The check of a game: whether its cards are the ones that were sealed, and nothing was changed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+from ohhell_desktop.rules.cards import Card, DealNumber
+from ohhell_desktop.rules.engine.actions import Illegal, Reason
+from ohhell_desktop.rules.engine.game import new_game
+from ohhell_desktop.rules.engine.state import DealState
+from ohhell_desktop.rules.form.deck import pack
+from ohhell_desktop.session.fair.closing import closing_of
+from ohhell_desktop.session.fair.procedure import first_dealer, key_of, pack_of
+from ohhell_desktop.session.game_setup import GameSetup
+from ohhell_desktop.session.library.restore import StoredGame
+from ohhell_desktop.session.sealing import fingerprint_of
+
+
+class Outcome(Enum):
+    """What a check comes to."""
+
+    GOES_ON = auto()
+    """The game is not over: its seal stays closed."""
+    PUBLIC = auto()
+    """The cards were never secret."""
+    UNSEALED = auto()
+    """No fingerprint was noted: the game was begun with an older version."""
+    UNTOUCHED = auto()
+    OTHER_CARDS = auto()
+    """The cards are not the ones that were sealed."""
+    CHANGED = auto()
+    """The cards are, but rules, players or an action were changed after the end."""
+
+
+_OF_NO_CARD: Final = frozenset(
+    {
+        Reason.GAME_OVER,
+        Reason.NOT_YOUR_TURN,
+        Reason.NOT_NOW,
+        Reason.BID_RANGE,
+        Reason.HOOK,
+        Reason.ZERO_LIMIT,
+        Reason.PREMIUM_CHOICE,
+    }
+)
+"""Why an action may be refused whatever the cards are."""
+
+
+@dataclass(frozen=True, slots=True)
+class FairCheck:
+    """What was found out about a game."""
+
+    setup: GameSetup
+    over: bool
+    seed_fits: bool
+    """Whether the secret gives the fingerprint that was noted before the first card."""
+    cards_fit: bool
+    """Whether every deal, and every card played, is as the secret and the word make it."""
+    closing_fits: bool | None
+    """Whether the game gives the fingerprint that was noted at its end; None: none was."""
+    deals: int
+    """How many deals were dealt again."""
+    first_wrong: int | None
+    """The first deal, from 0, that cannot have been as it is here; None: all can."""
+    actions: int
+    """How many actions count."""
+
+    @property
+    def outcome(self) -> Outcome:
+        """What the check comes to."""
+        setup = self.setup
+        if not self.over:
+            return Outcome.GOES_ON
+        if not (setup.fingerprint or setup.public):
+            return Outcome.UNSEALED
+        if not (self.seed_fits and self.cards_fit):
+            return Outcome.OTHER_CARDS
+        if self.closing_fits is False or self.first_wrong is not None:
+            return Outcome.CHANGED
+        return Outcome.PUBLIC if setup.public else Outcome.UNTOUCHED
+
+
+def check(game: StoredGame) -> FairCheck:
+    """Check a game; one that is broken counts as over, so that its seal can be opened."""
+    setup = game.setup
+    done = tuple(step.action for step in game.timeline.done if step.action is not None)
+    dealt = list(_beginnings(game))
+    wrong = [deal.number for deal in dealt if not is_as_sealed(setup, deal)]
+    seed_fits = setup.fingerprint in {"", fingerprint_of(setup.seed)}
+    if not seed_fits:
+        wrong = [DealNumber(0)]
+    elif not wrong and game.broken is not None:
+        wrong = [dealt[-1].number if dealt else DealNumber(0)]
+    by_cards = isinstance(game.broken, Illegal) and game.broken.reason not in _OF_NO_CARD
+    return FairCheck(
+        setup=setup,
+        over=bool(game.state.winners) or game.broken is not None,
+        seed_fits=seed_fits,
+        cards_fit=not by_cards and (game.broken is not None or not wrong),
+        closing_fits=closing_of(setup, done) == game.closing if game.closing else None,
+        deals=len(dealt),
+        first_wrong=min(wrong, default=None),
+        actions=len(done),
+    )
+
+
+def _beginnings(game: StoredGame) -> Iterator[DealState]:
+    """Yield each deal as it was when it had just been dealt."""
+    setup = game.setup
+    start, _ = new_game(setup.rules, len(setup.seats), setup.source)
+    number = -1
+    for state in (start, *(step.state for step in game.timeline.done)):
+        deal = state.deal
+        if deal is not None and deal.number > number:
+            number = deal.number
+            yield deal
+
+
+def is_as_sealed(setup: GameSetup, deal: DealState) -> bool:
+    """Return whether a deal that has just been dealt is as the secret and the word make it."""
+    seats = len(setup.seats)
+    dealer = (first_dealer(setup.seed, seats) + deal.number) % seats
+    cards = pack_for(setup, deal.number)
+    dealt = seats * deal.plan.cards
+    hands = {(dealer + 1 + place) % seats: cards[place:dealt:seats] for place in range(seats)}
+    return (
+        deal.dealer == dealer
+        and list(deal.stock) == cards[dealt:]
+        and all(sorted(deal.hands[seat]) == sorted(hands[seat]) for seat in range(seats))
+    )
+
+
+def pack_for(setup: GameSetup, deal: int) -> list[Card]:
+    """Return the pack of a deal, from 0, by the published procedure."""
+    whole = pack(setup.rules.deck, len(setup.seats))
+    return pack_of(whole, key_of(setup.seed, setup.word or ""), deal)

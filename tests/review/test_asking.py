@@ -1,0 +1,174 @@
+"""Computer players asked again: the same choice with other unseen cards, and why some cannot be."""
+
+import io
+import json
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from ohhell_desktop.bots.characters import EVEN, habit_named
+from ohhell_desktop.bots.decide import decide
+from ohhell_desktop.bots.fallback import fallback
+from ohhell_desktop.bots.protocol.process import serve
+from ohhell_desktop.bots.protocol.requests import players
+from ohhell_desktop.bots.version import FALLBACK, PLAYERS, REST
+from ohhell_desktop.review import asking
+from ohhell_desktop.review.asking import CannotAskError, PastTable, Player
+from ohhell_desktop.review.process import COMMANDS
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine.actions import Action, MadeBy, StartDeal
+from ohhell_desktop.rules.engine.game import apply, legal, new_game
+from ohhell_desktop.rules.engine.state import DeckSource
+from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.rules.io.record import Record, record_of, record_to_json
+
+RULES = RuleSet(sequence=HandSizes(text="5, 4"))
+SEATS = [Player("keen", ""), Player("steady", "bold"), Player("beginner", ""), Player("keen", "")]
+NATURE = 11
+
+
+@cache
+def game() -> Record:
+    """Return a game of four computer players; the last one is never there, and a stop-gap acts."""
+    state, _ = new_game(RULES, 4, DeckSource(bytes(range(32))))
+    actions: list[Action] = []
+    while state.turn is not None:
+        seen = view(state, state.turn)
+        player, seed = SEATS[seen.seat], len(actions) * 4 + seen.seat
+        action = legal(state)[0]
+        if isinstance(action, StartDeal):
+            pass
+        elif seen.seat == Seat(3):
+            action = signed(fallback(seen), MadeBy(PLAYERS, instead=FALLBACK))
+        elif len(seen.legal) == 1:
+            action = signed(action, MadeBy(PLAYERS))
+        else:
+            habit = habit_named(player.habit or EVEN.key)
+            found = decide(seen, player.level, seed, habit=habit, nature=NATURE)
+            action = signed(found.action, MadeBy(players()))
+        actions.append(action)
+        state, _ = apply(state, action)
+    return record_of(RULES, 4, DeckSource(bytes(range(32))), actions)
+
+
+def signed(action: Action, made: MadeBy) -> Action:
+    """Return an action with who chose it."""
+    assert not isinstance(action, StartDeal)
+    return replace(action, by=made)
+
+
+def changed(record: Record, place: int, **entries: Any) -> Record:
+    """Return a record in which an entry of an action has changed; None takes it away."""
+    action = {**record.actions[place], **entries}
+    action = {name: value for name, value in action.items() if value is not None}
+    return replace(record, actions=(*record.actions[:place], action, *record.actions[place + 1 :]))
+
+
+@pytest.mark.parametrize("dealt", [0, 1, 2])
+def test_everybody_chooses_the_same_when_asked_again(dealt: int) -> None:
+    table = PastTable(game(), SEATS, NATURE)
+    places = list(table.places())
+    assert len(places) > 20
+    assert {table.action(place).seat for place in places} == {0, 1, 2, 3}
+    assert all(table.again(place, dealt).same for place in places)
+
+
+def test_all_unseen_cards_are_dealt_again_and_nothing_else_changes() -> None:
+    table = PastTable(game(), SEATS, NATURE)
+    place = list(table.places())[9]
+    seat, deal = table.action(place).seat, table.state(place).deal
+    assert deal is not None
+    one, other = table.again(place, 1).hands, table.again(place, 2).hands
+    assert one != other
+    assert one[seat] == other[seat] == deal.hands[seat]
+    assert [len(hand) for hand in one] == [len(hand) for hand in deal.hands]
+
+
+def test_nobody_gets_a_suit_that_they_did_not_follow() -> None:
+    table = PastTable(game(), SEATS, NATURE)
+    found = 0
+    for place in table.places():
+        deal = table.state(place).deal
+        assert deal is not None
+        barred = asking._not_followed(deal)
+        hands = table.again(place, 5).hands
+        for suits, hand in zip(barred, hands, strict=True):
+            found += bool(suits)
+            assert not {deal.table.suit[card] for card in hand} & suits
+    assert found
+
+
+def test_a_choice_that_the_player_did_not_make_is_noticed() -> None:
+    place = next(
+        place
+        for place in PastTable(game(), SEATS, NATURE).places()
+        if "bid" in game().actions[place]
+    )
+    bid = game().actions[place]["bid"]
+    other = changed(game(), place, bid=bid ^ 1)
+    assert not PastTable(other, SEATS, NATURE).again(place, 1).same
+
+
+@pytest.mark.parametrize(
+    ("by", "why"),
+    [
+        (None, asking.NOT_RECORDED),
+        ({"players": "0"}, asking.EARLIER),
+        ({"players": "0", "instead": FALLBACK}, asking.EARLIER),
+        ({"players": PLAYERS, "instead": REST}, asking.PLAYED_OUT),
+        ({"players": PLAYERS, "instead": "somebody"}, asking.NOT_RECORDED),
+        ({"players": players(), "known": 1}, asking.NOT_RECORDED),
+    ],
+)
+def test_a_decision_that_cannot_be_asked_again_says_why(by: object, why: str) -> None:
+    table = PastTable(changed(game(), 0, by=by), SEATS, NATURE)
+    with pytest.raises(CannotAskError, match=why):
+        table.again(0, 1)
+
+
+def answers(**fields: Any) -> list[dict[str, Any]]:
+    """Return what the process answers."""
+    seats = [{"level": player.level, "habit": player.habit} for player in SEATS]
+    asked = {"cmd": "again", "seats": seats, "nature": NATURE, "time_ms": 60_000}
+    request = asked | {"record": record_to_json(game())} | fields
+    sink = io.BytesIO()
+    serve(io.BytesIO(json.dumps(request).encode()), sink, others=COMMANDS)
+    return [json.loads(line) for line in sink.getvalue().splitlines()]
+
+
+def test_the_process_asks_one_decision_again() -> None:
+    (answer,) = answers(place=0, dealt=3)
+    assert answer["same"] is True
+    assert answer["then"] == answer["now"]
+    assert len(answer["hands"]) == 4
+    (answer,) = answers(place=0, record=record_to_json(changed(game(), 0, by={"players": "0"})))
+    assert answer == {"cannot": "earlier"}
+
+
+def test_the_process_asks_all_decisions_again() -> None:
+    last = answers()[-1]
+    assert last["asked"] == last["of"] > 20
+    assert (last["differ"], last["earlier"]) == ([], 0)
+    assert answers(time_ms=0)[-1]["asked"] == 0
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"place": -1}, "place must be"),
+        ({"place": 9_999}, "not-recorded"),
+        ({"dealt": "x"}, "dealt must be"),
+        ({"seats": []}, "seats must have 4 entries"),
+        ({"seats": [5] * 4}, "a seat must be an object"),
+        ({"seats": [{"level": 5}] * 4}, "the level of a seat"),
+        ({"nature": -1}, "nature must be"),
+        ({"others": [None]}, "others must have 4 entries"),
+        ({"record": 5}, "a record must be an object"),
+    ],
+)
+def test_a_request_that_makes_no_sense_is_refused(fields: dict[str, Any], words: str) -> None:
+    assert words in json.dumps(answers(**{"place": 0, **fields}))
