@@ -1,6 +1,6 @@
 """Asking the computer players of a game again: would they have chosen the same?
 
-Every card that the seat could not see then is dealt anew, and the seat is asked with the work that
+Every card that the seat could not see then is dealt again, and the seat is asked with the work that
 was recorded. If it saw only its own cards, it chooses the same.
 """
 

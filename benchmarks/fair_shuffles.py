@@ -1,0 +1,85 @@
+"""Whether the shuffle is fair: a million packs, by places and by neighbours.
+
+Each pack is shuffled from a seed of its own, half of them with a word. Two tables are compared with
+what chance allows, by chi-square: how often each card lies at each place (all places of every pack;
+the sum is corrected for places that are taken once each), and how often each card lies on each
+other one (one pair of neighbours of every pack, at each place in turn).
+
+    python benchmarks/fair_shuffles.py [--shuffles 1000000] [--first 0]
+
+Exits with status 1 if a table is less likely than one in a thousand, or more even than that.
+"""
+
+import math
+import sys
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final
+
+from common import arguments
+
+from ohhell_desktop.rules.cards import DealNumber
+from ohhell_desktop.rules.engine.cut import cut
+from ohhell_desktop.rules.engine.shuffle import shuffled
+
+CARDS: Final = 52
+CHUNK: Final = 10_000
+LIKELY: Final = (0.001, 0.999)
+
+
+def packs(first: int, count: int) -> bytes:
+    """Return some packs, one after another, each card a byte."""
+    found = bytearray()
+    for number in range(first, first + count):
+        key = cut(number.to_bytes(32, "big"), "cake" if number % 2 else "")
+        found += bytes(shuffled(range(CARDS), key, DealNumber(number % 19)))
+    return bytes(found)
+
+
+def counted(first: int, shuffles: int) -> tuple[list[int], list[int]]:
+    """Return how often each card was at each place, and on each other card."""
+    places, pairs = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
+    for start in range(first, first + shuffles, CHUNK):
+        count = min(CHUNK, first + shuffles - start)
+        data = packs(start, count)
+        for place in range(CARDS):
+            for card, times in Counter(data[place::CARDS]).items():
+                places[place, card] += times
+        below = [n * CARDS + (start + n) % (CARDS - 1) for n in range(count)]
+        pairs.update((data[at], data[at + 1]) for at in below)
+    cells = [(one, other) for one in range(CARDS) for other in range(CARDS)]
+    return [places[cell] for cell in cells], [pairs[cell] for cell in cells if cell[0] != cell[1]]
+
+
+def chi_square(counts: Iterable[int], expected: float) -> float:
+    """Return the sum of the squared differences, each divided by what is expected."""
+    return sum((count - expected) ** 2 for count in counts) / expected
+
+
+def chance_of_more(chi: float, freedom: int) -> float:
+    """Return the chance of a larger chi-square (Wilson and Hilferty; exact to four digits here)."""
+    share = 2 / (9 * freedom)
+    normal = ((chi / freedom) ** (1 / 3) - (1 - share)) / math.sqrt(share)
+    return math.erfc(normal / math.sqrt(2)) / 2
+
+
+def main() -> int:
+    """Shuffle, compare, and print the chances."""
+    chosen = arguments(__doc__, shuffles=1_000_000, first=0).parse_args()
+    places, pairs = counted(chosen.first, chosen.shuffles)
+    by_place = chi_square(places, chosen.shuffles / CARDS) * (CARDS - 1) / CARDS
+    by_pair = chi_square(pairs, chosen.shuffles / len(pairs))
+    chances = [
+        chance_of_more(by_place, (CARDS - 1) ** 2),
+        chance_of_more(by_pair, len(pairs) - 1),
+    ]
+    print(
+        f"{chosen.shuffles:,} packs of {CARDS} cards: by place chi-square {by_place:.0f} with"
+        f" {(CARDS - 1) ** 2} degrees of freedom, p = {chances[0]:.3f}; by neighbours {by_pair:.0f}"
+        f" with {len(pairs) - 1}, p = {chances[1]:.3f}"
+    )
+    return 0 if all(LIKELY[0] < chance < LIKELY[1] for chance in chances) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
