@@ -12,8 +12,10 @@ from pytestqt.qtbot import QtBot
 from ohhell_desktop.analysis.advice import Advice, Worth
 from ohhell_desktop.bots.decision import Estimate
 from ohhell_desktop.look.geometry import Rect
+from ohhell_desktop.look.paint import drawing
 from ohhell_desktop.rules.engine.actions import Action, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.table.input.wording import balanced
 from ohhell_desktop.table.view import TableView
 
 
@@ -58,6 +60,36 @@ def test_bids_get_their_chances_and_points_and_a_sentence(table: TableView, cloc
     table.show_advice(None)
     assert (table.picker.advice, table.picker.height()) == ("", high)
     assert not any("points" in b.accessibleDescription() for b in table.picker.buttons)
+
+
+def test_the_picker_says_what_the_figures_are_and_no_longer_how_to_answer(
+    table: TableView, clock: Clock
+) -> None:
+    """Beside them if there is room, else in a line of their own; a barred bid is explained."""
+    table.resize(1280, 760)
+    seen = bidding(last=False)
+    ask(table, clock, seen)
+    assert table.picker._words.notes == ["Click a number, or type it and press Enter."]
+    table.show_advice(advice_for(seen))
+    words, chart = table.picker._words, table.picker._chart
+    assert chart.scale > 0
+    assert words.notes == words.legend.splitlines()
+    table.show_advice(None)
+    barred = bidding(last=True)
+    ask(table, clock, barred)
+    table.show_advice(advice_for(barred))
+    assert table.picker._words.notes[0].startswith("You can")
+
+
+@pytest.mark.usefixtures("qapp")
+def test_lines_of_advice_are_about_equally_long() -> None:
+    text = "You hold the ace of clubs, the highest of its suit, and that is one trick for sure."
+    font = drawing.font(16)
+    width = drawing.text_width(text, font) * 0.95
+    one, two = balanced(text, font, width)
+    assert f"{one} {two}" == text
+    assert 0.8 < len(one) / len(two) < 1.25
+    assert balanced("Short.", font, width) == ["Short."]
 
 
 def test_the_cards_that_may_be_played_get_tags_and_the_sentence_lies_beside_them(

@@ -16,6 +16,7 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.files.settings import HandOrder
 from ohhell_desktop.table.plan.hand_order import in_order, suit_order
+from ohhell_desktop.table.plan.tableau import tableau
 from ohhell_desktop.variants import CATALOGUE
 
 RANKS = "23456789TJQKA"
@@ -115,6 +116,17 @@ def test_cards_of_no_suit_are_held_left_of_the_trumps(order: HandOrder) -> None:
     trumps = [place for place, suit in enumerate(suits) if suit is seen.trump]
     assert plain == list(range(len(plain)))
     assert trumps == list(range(len(plain), len(plain) + len(trumps)))
+
+
+def test_the_open_cards_of_the_others_are_sorted_like_the_own_ones() -> None:
+    state, _ = new_game(RuleSet(sequence=HandSizes(text="10")), 4, DeckSource(seed=bytes(32)))
+    assert state.deal is not None
+    hands = state.deal.hands
+    seen = replace(view(state, Seat(0)), hands=hands)
+    for seat in (Seat(1), Seat(3)):
+        shown = tableau(seen).hands[seat]
+        assert shown == in_order(replace(view(state, seat), trump=seen.trump)) != hands[seat]
+    assert tableau(view(state, Seat(0))).hands[1] == (None,) * 10
 
 
 def test_as_dealt_nothing_is_moved() -> None:

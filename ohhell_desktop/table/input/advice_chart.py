@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from ohhell_desktop.look.colours import TableColours
 from ohhell_desktop.look.paint import drawing
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.table.stage.price_tags import underline
 from ohhell_desktop.table.text.advised import Tag
 
@@ -15,6 +16,14 @@ _BAR: Final = (24.0, 36.0)
 """Width and height of a bar of 100 percent, at the usual size of the table."""
 _SHARE, _POINTS, _BEST = 11.0, 12.5, 13.0
 """Sizes of the percentages and the points, and of the points of the best."""
+_LABEL: Final = 11.5
+"""Size of the words that say what the figures are, and the room for them beside the choices."""
+_BESIDE: Final = 72.0
+_EDGE: Final = 14.0
+"""How far the words keep from the edge of the panel."""
+_WRAPPED: Final = (
+    Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+)
 _LINE: Final = 16.0
 _LEAST: Final = 2.0
 """The height of the smallest bar."""
@@ -54,14 +63,49 @@ class AdviceChart:
         """The least width of a choice."""
         return _ROOM * self.scale if self.tags else 0.0
 
+    @property
+    def beside(self) -> float:
+        """The width at either side of the choices with which the words beside them have room."""
+        return _BESIDE * self.scale if self.tags else 0.0
+
+    @property
+    def legend(self) -> str:
+        """What the figures are, where that has no room beside the choices."""
+        return tr("Above: the chance to make it. Below: points on average.") if self.scale else ""
+
     def draw(self, painter: QPainter, choices: Sequence[QRectF], colours: TableColours) -> None:
         """Draw the chart around the choices."""
         if not self.scale:
             return
+        if self.tags and choices:
+            self._draw_words(painter, choices, colours)
         for choice, tag in zip(choices, self.tags, strict=False):
             if tag is not None:
                 self._draw_bar(painter, choice, tag, colours)
                 self._draw_points(painter, choice, tag, colours)
+
+    def _draw_words(
+        self, painter: QPainter, choices: Sequence[QRectF], colours: TableColours
+    ) -> None:
+        """Say beside the first row what the figures are, where there is room for that."""
+        first, edge = choices[0], _EDGE * self.scale
+        room = QRectF(edge, 0, min(choice.left() for choice in choices) - edge - 6, 0)
+        above = QRectF(room.left(), first.top() - self.above, room.width(), self.above)
+        below = QRectF(room.left(), first.bottom() - 12, room.width(), self.below + 20)
+        if any(tag is not None and tag.share is not None for tag in self.tags):
+            self._draw_label(painter, above, tr("Chance to make it"), colours)
+        self._draw_label(painter, below, tr("Points on average"), colours)
+
+    def _draw_label(
+        self, painter: QPainter, area: QRectF, words: str, colours: TableColours
+    ) -> None:
+        """Write some words in up to two lines; nothing if they do not fit."""
+        face = drawing.font(_LABEL * self.scale)
+        needed = QFontMetricsF(face).boundingRect(area, _WRAPPED, words)
+        if needed.width() <= area.width() and needed.height() <= area.height():
+            painter.setFont(face)
+            painter.setPen(QColor(colours.soft_text))
+            painter.drawText(area, _WRAPPED, words)
 
     def _draw_bar(self, painter: QPainter, choice: QRectF, tag: Tag, colours: TableColours) -> None:
         """Draw the chance over a choice."""

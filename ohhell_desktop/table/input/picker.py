@@ -25,7 +25,8 @@ _ENDS: Final = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: -1}
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 _SMALLER: Final = 0.08
 """The step by which text becomes smaller until it fits."""
-
+_SMALL_CHART: Final = 0.85
+"""Size of a chart that has little room, in shares of the usual one."""
 _LIT_PAD: Final = 0.5
 """A share of the usual room at the edge where the picker takes that of the viewer's plate."""
 _SQUEEZED: Final = 0.8
@@ -213,6 +214,7 @@ class Picker(QWidget):
             lit: Whether the lamp shines on it, as on the viewer's plate, whose room it takes.
         """
         self._words.lit = lit
+        self._words.barred = any(button.choice.barred for button in self._buttons)
         self._words.on_cloth = bool(tiles) and len(tiles) == len(self._buttons)
         if self._words.on_cloth:
             self._chart.scale = 0.0
@@ -227,8 +229,8 @@ class Picker(QWidget):
         """Lay the panel; see :meth:`place`."""
         self.clearMask()
         shares = _shares(scale) if self._asks_for_numbers else [1.0]
-        # Where there is no room for the chart, the sentence has to do.
-        for chart in (scale, 0.0) if self._chart.tags else (0.0,):
+        # Where there is no room for the chart, not even a small one, the sentence has to do.
+        for chart in (scale, scale * _SMALL_CHART, 0.0) if self._chart.tags else (0.0,):
             self._chart.scale = chart
             if any(self._place(room, scale, bottom, share) for share in shares):
                 return
@@ -264,14 +266,18 @@ class Picker(QWidget):
         columns = max(1, int((room.w - 2 * pad + gap) // (widest + gap)))
         rows = -(-len(sizes) // columns)
         columns = -(-len(sizes) // max(1, rows))
+        across = columns * (widest + gap) - gap
+        labelled = across + 2 * self._chart.beside
+        self._words.legend = self._chart.legend if labelled > room.w else ""
         title, longest, head, foot = self._words.measure(room.w - 2 * pad)
-        wide = max(columns * (widest + gap) - gap, min(longest + 4, room.w - 2 * pad)) + 2 * pad
+        wide = max(across, min(longest + 4, room.w - 2 * pad)) + 2 * pad
+        wide = max(wide, min(room.w, labelled))
         each = above + high + below + gap
         tall = head + rows * each - gap + foot + 2 * pad
         x = min(max(room.cx - wide / 2, room.x), room.right - wide)
         y = max(room.y, min(bottom, room.bottom) - tall)
         self.setGeometry(QRect(round(x), round(y), round(wide), round(tall)))
-        first = (wide - columns * (widest + gap) + gap) / 2
+        first = (wide - across) / 2
         for number, button in enumerate(self._buttons):
             row, column = divmod(number, columns)
             left, top = first + column * (widest + gap), pad + head + row * each + above
@@ -286,8 +292,7 @@ class Picker(QWidget):
         del event
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        barred = any(button.choice.barred for button in self._buttons)
-        self._words.draw(painter, QRectF(self.rect()), self._colours, barred=barred)
+        self._words.draw(painter, QRectF(self.rect()), self._colours)
         tiles = [QRectF(button.geometry()) for button in self._buttons]
         self._chart.draw(painter, tiles, self._colours)
         painter.end()

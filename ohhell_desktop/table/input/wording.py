@@ -1,6 +1,7 @@
 """The question and the note of the picker, on its panel or on the cloth."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
@@ -17,6 +18,9 @@ _HEAD, _NEXT, _ASKED = 1.35, 1.2, 2.0
 _EDGE, _LIT_EDGE = 0.5, 0.28
 """From the edge of the panel to the texts, and the same where the lamp shines on it."""
 
+_NARROWER: Final = 0.04
+"""By how much lines are made shorter at a time, in shares of the width."""
+
 
 @dataclass(slots=True)
 class Wording:
@@ -26,6 +30,10 @@ class Wording:
     note: str = ""
     advice: str = ""
     """What is advised, above the note; empty for nothing."""
+    legend: str = ""
+    """What the figures of the advice are, if that stands nowhere else."""
+    barred: bool = False
+    """Whether the note says why something may not be chosen; else it gives way to advice."""
     line: int = 20
     """Height of a line, in pixels."""
     stressed: bool = False
@@ -62,8 +70,7 @@ class Wording:
             The width of the question and of the longest line, and the heights of both texts.
         """
         face, small = self.fonts()
-        self.notes = wrapped(self.note, small, width)
-        self.advised = wrapped(self.advice, small, width)
+        self._break(small, width)
         lines = [*self.advised, *self.notes]
         title = drawing.text_width(self.title, face)
         widest = max((title, *(drawing.text_width(line, small) for line in lines)))
@@ -71,24 +78,26 @@ class Wording:
         foot = self.line * (0.15 + _NEXT * len(lines)) if lines else 0
         return title, widest, head, foot
 
+    def _break(self, font: QFont, width: float) -> None:
+        """Break advice and note into lines."""
+        note = self.note if self.barred or not self.advice else self.legend
+        self.notes = wrapped(note, font, width)
+        self.advised = balanced(self.advice, font, width)
+
     def on_cloth_in(self, room: Rect) -> Rect:
         """Return where the question and the note lie on the cloth: at the lower edge of a room."""
         small = drawing.font(self.line * _NOTE)
-        self.notes = wrapped(self.note, small, room.w)
-        self.advised = wrapped(self.advice, small, room.w)
+        self._break(small, room.w)
         high = (_ASKED + _NEXT * (len(self.notes) + len(self.advised))) * self.line
         return Rect(room.x, max(room.y, room.bottom - high), room.w, min(high, room.h))
 
-    def draw(
-        self, painter: QPainter, whole: QRectF, colours: TableColours, *, barred: bool
-    ) -> None:
+    def draw(self, painter: QPainter, whole: QRectF, colours: TableColours) -> None:
         """Draw the question and the note, and the panel below them if there is one.
 
         Args:
             painter: Paints on the picker.
             whole: The area of the picker.
             colours: The colours of the table.
-            barred: Whether the note says why something may not be chosen.
         """
         if self.on_cloth:
             high = _NEXT * self.line * (len(self.notes) + len(self.advised))
@@ -106,7 +115,7 @@ class Wording:
         pad = self.line * (_LIT_EDGE if self.lit else _EDGE)
         head = QRectF(pad / 2, pad, whole.width() - pad, self.line * 1.3)
         foot = QRectF(pad, whole.height() - pad, whole.width() - 2 * pad, self.line * _NEXT)
-        ink = colours.over if barred else colours.soft_text
+        ink = colours.over if self.barred else colours.soft_text
         self._write(painter, (head, foot), (colours.text, ink))
 
     def _write(
@@ -141,4 +150,17 @@ def wrapped(note: str, font: QFont, width: float) -> list[str]:
                 longer = word
             made = longer
         lines.append(made)
+    return lines
+
+
+def balanced(text: str, font: QFont, width: float) -> list[str]:
+    """Return the lines of a text, as few as there can be and about equally long."""
+    lines = wrapped(text, font, width)
+    share = 1.0
+    while len(lines) > 1 and share > 1 / 2:
+        share -= _NARROWER
+        narrower = wrapped(text, font, width * share)
+        if len(narrower) > len(lines):
+            break
+        lines = narrower
     return lines

@@ -34,7 +34,7 @@ class Tableau:
     """Tricks to be played."""
     dealer: Seat
     hands: tuple[SeenCards, ...]
-    """By seat; the viewer's hand is sorted; None for a card that may not be seen."""
+    """By seat; hands that can be seen are sorted; None for a card that may not be seen."""
     pile: bool
     """Whether each hand is a pile face down, played from the top."""
     laid: tuple[SeenCards, ...]
@@ -71,9 +71,8 @@ class Tableau:
 
 
 def tableau(view: SeatView, order: HandOrder = HandOrder.BY_SUIT) -> Tableau:
-    """Return what lies on the table of a view, with the viewer's cards in an order."""
-    hands = list(view.hands)
-    hands[view.seat] = in_order(view, order)
+    """Return what lies on the table of a view, with the cards that are seen in an order."""
+    pile = view.plan.visibility is Visibility.PILE
     return Tableau(
         viewer=view.seat,
         number=view.number,
@@ -82,8 +81,11 @@ def tableau(view: SeatView, order: HandOrder = HandOrder.BY_SUIT) -> Tableau:
         cards=view.plan.cards,
         tricks=view.plan.tricks,
         dealer=view.dealer,
-        hands=tuple(hands),
-        pile=view.plan.visibility is Visibility.PILE,
+        hands=tuple(
+            hand if pile else in_order(view, order, Seat(seat))
+            for seat, hand in enumerate(view.hands)
+        ),
+        pile=pile,
         laid=view.laid,
         stock=view.stock,
         turned=view.turned,

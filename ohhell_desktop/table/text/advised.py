@@ -84,7 +84,7 @@ def _note(advice: Advice) -> str:
     """Return what the figures on the cards mean."""
     if advice.for_the_game:
         return tr("Chance of winning the game, against the best card.")
-    return tr("Points on average, against the best card.")
+    return tr("Below each card: the points that it costs on average.")
 
 
 def _tag(option: Worth, *, cards: bool, for_the_game: bool) -> Tag:
