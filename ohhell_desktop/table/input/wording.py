@@ -33,7 +33,7 @@ class Wording:
     legend: str = ""
     """What the figures of the advice are, if that stands nowhere else."""
     barred: bool = False
-    """Whether the note says why something may not be chosen; else it gives way to advice."""
+    """Whether the note says why something may not be chosen; else advice takes its place."""
     line: int = 20
     """Height of a line, in pixels."""
     stressed: bool = False
