@@ -21,7 +21,8 @@ from common import ROOT, arguments, offscreen
 
 sys.path.insert(0, str(ROOT / "tests"))
 
-from recounting import Case, is_true
+from counted_case import Case
+from recounting import is_true
 from worlds import worlds
 
 from ohhell_desktop.analysis.advice import Advice, read_advice

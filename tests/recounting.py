@@ -1,196 +1,27 @@
 """Counts every fact about a decision again, in worlds, by the rules alone."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
-from math import sqrt
-from random import Random
+from collections.abc import Iterable
 
-from hidden_information import deal_of
-from worlds import World
+from counted_bids import higher_everywhere, of_bids, of_hidden_hands, of_other_choices
+from counted_case import Case
 
-from ohhell_desktop.analysis.advice import Advice
+from ohhell_desktop.analysis.advice import Worth
 from ohhell_desktop.analysis.facts.fact import Fact, Kind
-from ohhell_desktop.rules.cards import SUITS, Card, Seat, Suit
+from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.actions import (
     Bid,
-    CallPremium,
-    Illegal,
-    LayAside,
-    NameTrump,
     PlayCard,
-    Reason,
 )
-from ohhell_desktop.rules.engine.card_rules import Position, duty
-from ohhell_desktop.rules.engine.game import verify
-from ohhell_desktop.rules.engine.scoring import Premium, PremiumLevel, score, seat_points
-from ohhell_desktop.rules.engine.state import DealState, GameState
-from ohhell_desktop.rules.engine.trick import Played
-from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.rules.form.axes import LAY_VALUES
-
-ERRORS = 4
-"""A share that differs by more standard errors is wrong."""
-DEALS = 400
-"""In how many deals a share that is said was counted."""
-
-
-@dataclass(frozen=True)
-class Case:
-    """A decision, what was advised, and worlds that agree with what the seat sees."""
-
-    state: GameState
-    seen: SeatView
-    advice: Advice
-    worlds: Sequence[World]
-    _beats: dict[tuple[Card, Card, bool], bool] = field(default_factory=dict)
-    """Whether the second card beats the first: led to it, or in this trick. Kept: the same cards
-    meet in every world."""
-
-    @property
-    def deal(self) -> DealState:
-        """The deal as it really is."""
-        return deal_of(self.state)
-
-    @property
-    def seat(self) -> Seat:
-        """Who decides."""
-        return self.seen.seat
-
-    @property
-    def hand(self) -> tuple[Card, ...]:
-        """The seat's cards."""
-        return self.deal.hands[self.seat]
-
-    @property
-    def card(self) -> Card:
-        """The card that is recommended."""
-        assert isinstance(self.advice.action, PlayCard)
-        return self.advice.action.card
-
-    @property
-    def playable(self) -> list[Card]:
-        """The cards that may be played."""
-        return [action.card for action in self.seen.legal if isinstance(action, PlayCard)]
-
-    def suit(self, card: Card) -> Suit | None:
-        """Return the suit of a card."""
-        return self.deal.table.suit[card]
-
-    def own(self, suit: Suit | None) -> list[Card]:
-        """Return the seat's cards of a suit."""
-        return [card for card in self.hand if suit is not None and self.suit(card) == suit]
-
-    def out(self, world: World, suit: Suit | None = None) -> list[Card]:
-        """Return the cards that the seat does not hold in a world, of a suit if one is given."""
-        return [c for c in world.others(self.seat) if suit is None or self.suit(c) == suit]
-
-    def first(self, *cards: Card) -> int:
-        """Return which of some cards wins if they are a trick: its place."""
-        return self.deal.table.winner(tuple(Played(Seat(n), card) for n, card in enumerate(cards)))
-
-    def with_card(self, card: Card) -> tuple[Played, ...]:
-        """Return the trick after a card of the seat."""
-        return (*self.deal.trick, Played(self.seat, card))
-
-    def holder(self, trick: tuple[Played, ...]) -> Seat:
-        """Return who takes a trick as it stands."""
-        return trick[self.deal.table.winner(trick)].seat
-
-    def takes(self, card: Card) -> bool:
-        """Return whether a card takes the trick as it stands."""
-        return self.holder(self.with_card(card)) == self.seat
-
-    @property
-    def later(self) -> list[Seat]:
-        """The seats that play after the seat."""
-        seats = self.seen.seats
-        return [Seat((self.seat + n) % seats) for n in range(1, seats - len(self.deal.trick))]
-
-    @property
-    def last(self) -> bool:
-        """Whether nobody plays after the seat."""
-        return not self.later
-
-    def legal_in(self, world: World, seat: Seat, trick: tuple[Played, ...]) -> Sequence[Card]:
-        """Return what a seat may play in a world."""
-        deal = self.deal
-        return duty(Position(world.hands[seat], trick, deal.tricks, deal.plan.play, deal.table))[0]
-
-    def can_be_beaten(self, world: World) -> bool:
-        """Return whether a later seat could beat the card at once."""
-        trick = self.with_card(self.card)
-        return any(
-            self.holder((*trick, Played(seat, card))) == seat
-            for seat in self.later
-            for card in self.legal_in(world, seat, trick)
-        )
-
-    def ends(self, world: World, card: Card, random: Random) -> Seat:
-        """Return who takes the trick after a card if the others play anything they may."""
-        trick = self.with_card(card)
-        for seat in self.later:
-            trick = (*trick, Played(seat, random.choice(self.legal_in(world, seat, trick))))
-        return self.holder(trick)
-
-    def wins_always(self, card: Card) -> bool:
-        """Return whether a card takes the trick in every world, whatever the others play."""
-        random = Random(1)  # noqa: S311 - a sample, no secret
-        return all(self.ends(world, card, random) == self.seat for world in self.worlds)
-
-    def wins_never(self, card: Card) -> bool:
-        """Return whether a card takes the trick in no world, whatever the others play."""
-        random = Random(1)  # noqa: S311 - a sample, no secret
-        return all(self.ends(world, card, random) != self.seat for world in self.worlds)
-
-    def needs(self, seat: int) -> int:
-        """Return how many tricks a seat is short of its bid."""
-        bid = self.deal.bids[seat]
-        assert bid is not None
-        return bid - sum(trick.winner == seat for trick in self.deal.tricks)
-
-    @property
-    def left(self) -> int:
-        """How many tricks are not complete."""
-        return len(self.deal.hands[self.seat])
-
-    def beats(self, card: Card, other: Card, *, led: bool) -> bool:
-        """Return whether another card beats a card that is led, or played to this trick."""
-        key = (card, other, led)
-        if key not in self._beats:
-            trick = (Played(self.seat, card),) if led else self.with_card(card)
-            self._beats[key] = self.holder((*trick, Played(Seat(-1), other))) == -1
-        return self._beats[key]
-
-    def higher(self, world: World, card: Card) -> list[Card]:
-        """Return the cards of its suit that beat a card in a world."""
-        suit = self.suit(card)
-        return [c for c in self.out(world, suit) if self.beats(card, c, led=True)]
-
-    def is_top(self, card: Card, kept: Sequence[Card] = ()) -> bool:
-        """Return whether no world has a higher card of the suit, nor the cards that are kept."""
-        own = [each for each in kept if self.suit(each) == self.suit(card) and each != card]
-        if any(self.first(card, each) and not self.first(each, card) for each in own):
-            return False
-        return not any(self.higher(world, card) for world in self.worlds)
-
-    def beaters(self, world: World, card: Card) -> int:
-        """Return how many cards in a world beat a card in this trick."""
-        return sum(self.beats(card, other, led=False) for other in self.out(world))
-
-    def every(self, counted: Callable[[World], int], number: int) -> bool:
-        """Return whether a count is the same number in every world."""
-        return all(counted(world) == number for world in self.worlds)
-
-    def share(self, so: Callable[[World], bool], chance: float) -> bool:
-        """Return whether something is so in about a share of the worlds."""
-        counted = sum(map(so, self.worlds)) / len(self.worlds)
-        spread = max(counted * (1 - counted), 0.01)
-        return abs(counted - chance) <= ERRORS * sqrt(spread * (1 / DEALS + 1 / len(self.worlds)))
+from ohhell_desktop.rules.engine.scoring import seat_points
 
 
 def is_true(fact: Fact, case: Case) -> bool:
     """Return whether what a fact claims is so, counted in all worlds of a case."""
-    for claims in (_of_figures, _of_bids, _of_other_choices, _of_wants, _of_winners, _of_losers):
+    claims_about = (
+        *(_of_figures, of_bids, of_hidden_hands, of_other_choices, _of_wants),
+        *(_of_winners, _of_losers, _of_rivals),
+    )
+    for claims in claims_about:
         found = claims(fact, case)
         if found is not None:
             return found
@@ -206,7 +37,10 @@ def _of_figures(fact: Fact, case: Case) -> bool | None:
         case Kind.ONLY:
             return len(case.seen.legal) == 1
         case Kind.ALL_ALIKE:
-            return all(each.behind.mean <= 2 * each.behind.error for each in options.values())
+            return all(map(_as_good, options.values()))
+        case Kind.AS_GOOD:
+            found = [options[PlayCard(case.seat, card)] for card in fact.cards]
+            return len(found) == fact.number and all(map(_as_good, found))
         case Kind.FOR_THE_GAME:
             return case.advice.for_the_game
         case Kind.MADE:
@@ -222,109 +56,36 @@ def _of_figures(fact: Fact, case: Case) -> bool | None:
             assert best is not None
             assert other is not None
             return other.points.mean > best.points.mean and other.behind.mean > 0
+        case Kind.CLOSE_BID | Kind.PAYS_MORE:
+            assert best is not None
+            assert other is not None
+            return _beside(fact, best, other, case)
         case _:
             return None
 
 
-def _of_bids(fact: Fact, case: Case) -> bool | None:  # noqa: C901 - one a kind
-    """Count what speaks for a bid."""
-    trump, number, worlds = case.deal.table.trump, fact.number, case.worlds
-    trumps = case.own(trump)
-    match fact.kind:
-        case Kind.TOP_TRUMP | Kind.TOP_TRUMPS:
-            return all(
-                sum(not any(case.beats(c, o, led=True) for o in case.out(world)) for c in trumps)
-                == number
-                for world in worlds
-            )
-        case Kind.SIDE_TOP | Kind.SIDE_TOPS:
-            tops = [card for card in case.hand if case.suit(card) != trump and case.is_top(card)]
-            named = fact.card is None or (fact.card in tops and case.is_top(fact.card, case.hand))
-            return named and len({case.suit(card) for card in tops} - {None}) == number
-        case Kind.MANY_TRUMPS:
-            all_trumps = number + len(case.out(worlds[0], trump))
-            return len(trumps) == number and number * case.seen.seats > all_trumps
-        case Kind.TRUMPS_HELD:
-            assert fact.card in trumps
-            above = [card for card in trumps if case.first(fact.card, card)]
-            return len(trumps) == number and above in ([], [fact.card])
-        case Kind.SHORT_SUIT:
-            return not case.own(fact.suit) and fact.suit != trump and len(trumps) == number
-        case Kind.LONG_SUIT:
-            others = max(len(case.out(world, fact.suit)) for world in worlds)
-            return trump is None and len(case.own(fact.suit)) == number > others
-        case Kind.NO_TRUMPS:
-            return not trumps and trump is not None
-        case Kind.LOW_HAND:
-            return case.every(
-                lambda world: min(
-                    sum(case.beats(card, other, led=True) for other in case.out(world))
-                    for card in case.hand
-                ),
-                number,
-            )
-        case Kind.TOTAL_OVER | Kind.TOTAL_UNDER:
-            assert isinstance(case.advice.action, Bid)
-            others = sum(bid or 0 for seat, bid in enumerate(case.deal.bids) if seat != case.seat)
-            over = number - case.seen.plan.tricks
-            right = over > 0 if fact.kind is Kind.TOTAL_OVER else over < 0
-            return right and number == others + case.advice.action.tricks
-        case Kind.HOOK:
-            refused = verify(case.state, Bid(case.seat, number))
-            return isinstance(refused, Illegal) and refused.reason is Reason.HOOK
-        case _:
-            return None
+def _as_good(option: Worth) -> bool:
+    """Return whether an action is behind by a tenth of a point at most, or by chance alone."""
+    behind = option.behind
+    return behind.mean <= 0.1 or (behind.mean <= 0.3 and behind.mean <= 2 * behind.error)
 
 
-def _of_other_choices(fact: Fact, case: Case) -> bool | None:
-    """Count what speaks for a trump, cards set aside or a premium."""
-    action, number = case.advice.action, fact.number
-    lengths = {suit: len(case.own(suit)) for suit in SUITS}
-    match fact.kind:
-        case Kind.NAMED_MOST:
-            assert isinstance(action, NameTrump)
-            assert action.suit is not None
-            return fact.suit == action.suit and lengths[action.suit] == number == max(
-                lengths.values()
-            )
-        case Kind.NAMED_TOP:
-            assert isinstance(action, NameTrump)
-            assert fact.card is not None
-            return fact.card in case.own(action.suit) and case.is_top(fact.card, case.hand)
-        case Kind.NO_TRUMP_TOPS:
-            assert case.deal.table.trump is None
-            tops = {case.suit(card) for card in case.hand if case.is_top(card)} - {None}
-            return len(tops - {Suit.JOKERS}) == number
-        case Kind.LAID_BID:
-            assert isinstance(action, LayAside)
-            values = [LAY_VALUES[card.suit] for card in action.cards if card.suit is not None]
-            return sum(values) == number
-        case Kind.LAID_KEEPS:
-            assert isinstance(action, LayAside)
-            kept = [card for card in case.own(case.deal.trump) if card not in action.cards]
-            return kept == case.own(case.deal.trump) and len(kept) == number
-        case Kind.PREMIUM_STAKE | Kind.REVEAL_STAKE:
-            assert isinstance(action, CallPremium)
-            return _premium_counts(case, fact)
-        case _:
-            return None
-
-
-def _premium_counts(case: Case, fact: Fact) -> bool:
-    """Return whether a premium brings that many points, to the seat or to each of the others."""
-    assert isinstance(case.advice.action, CallPremium)
-    reveal = fact.kind is Kind.REVEAL_STAKE
-    premium = Premium(case.seat, PremiumLevel.REVEAL if reveal else PremiumLevel.DECLARE)
-    bids = [0] * case.seen.seats
-    found = []
-    for won in (0, 1):
-        tricks = [won if seat == case.seat else 0 for seat in range(case.seen.seats)]
-        with_it, without = (
-            score(bids, tricks, case.seen.plan, (), each) for each in (premium, None)
-        )
-        found.append([one - other for one, other in zip(with_it, without, strict=True)])
-    own = [fact.number * (seat == case.seat) for seat in range(case.seen.seats)]
-    return found == [own, [fact.number - each for each in own]]
+def _beside(fact: Fact, best: Worth, other: Worth, case: Case) -> bool:
+    """Return whether another bid is as good, or is made as often but brings less."""
+    assert best.made is not None
+    assert other.made is not None
+    if (best.made.mean, other.made.mean) != (fact.chance, fact.other_chance):
+        return False
+    if fact.kind is Kind.CLOSE_BID:
+        return _as_good(other)
+    assert isinstance(best.action, Bid)
+    assert isinstance(other.action, Bid)
+    plan = case.seen.plan
+    pays, less = (
+        seat_points(plan.score, bid, bid, plan.cards, case.seen.number + 1)
+        for bid in (best.action.tricks, other.action.tricks)
+    )
+    return less < pays and fact.other_chance > fact.chance - 0.03
 
 
 def _of_wants(fact: Fact, case: Case) -> bool | None:
@@ -337,16 +98,21 @@ def _of_wants(fact: Fact, case: Case) -> bool | None:
             return case.needs(case.seat) == left
         case Kind.HAS_ENOUGH:
             return case.needs(case.seat) == 0 and case.deal.bids[case.seat] == number
+        case Kind.HARDLY:
+            best = next(o for o in case.advice.options if o.action == case.advice.action)
+            assert best.made is not None
+            return fact.chance == best.made.mean <= 0.1
         case Kind.IS_LOST:
             return not 0 <= case.needs(case.seat) <= left
         case Kind.LOST_PAYS | Kind.LOST_COSTS:
             steps = _steps(case)
             signs = [step > 0 if fact.kind is Kind.LOST_PAYS else step < 0 for step in steps]
             return not 0 <= case.needs(case.seat) <= left and all(signs)
-        case Kind.WANTED_OVER | Kind.WANTED_UNDER:
-            wanted = sum(max(0, case.needs(seat)) for seat in range(case.seen.seats))
-            right = wanted > left if fact.kind is Kind.WANTED_OVER else wanted < left
-            return wanted == number and right
+        case Kind.ALL_TAKE:
+            everything = all(map(case.takes, case.playable))
+            return case.last and everything and number == len(case.playable)
+        case Kind.NONE_TAKES:
+            return all(map(case.wins_never, case.playable)) and number == len(case.playable)
         case _:
             return None
 
@@ -369,7 +135,7 @@ def _of_winners(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912 -
     if not isinstance(case.advice.action, PlayCard):
         return None
     card, trick, worlds = case.card, case.deal.trick, case.worlds
-    suit, trump, led = case.suit(card), case.deal.table.trump, case.deal.table.led(trick)
+    suit, trump = case.suit(card), case.deal.table.trump
     same = [each for each in case.playable if case.suit(each) == suit and each != card]
     match fact.kind:
         case Kind.BREAKS_BID:
@@ -393,15 +159,22 @@ def _of_winners(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912 -
         case Kind.TRUMPS_GONE:
             gone = case.every(lambda world: len(case.out(world, trump)), 0)
             return gone and suit != trump and case.is_top(card) and case.wins_always(card)
-        case Kind.TOP_OF_SUIT:
-            return case.is_top(card) and all(
-                case.suit(other) == trump
-                for world in worlds
-                for other in case.out(world)
-                if case.beats(card, other, led=True)
+        case Kind.TOP_OF_SUIT | Kind.TOP_OF_FRESH:
+            led_before = any(case.deal.table.led(done.cards) == suit for done in case.deal.tricks)
+            fresh = (fact.kind is Kind.TOP_OF_FRESH) == (not led_before)
+            return (
+                case.is_top(card)
+                and fresh
+                and fact.number == (not trick)
+                and all(
+                    case.suit(other) == trump
+                    for world in worlds
+                    for other in case.out(world)
+                    if case.beats(card, other, led=True)
+                )
             )
-        case Kind.RUFFS:
-            return fact.suit == led != trump == suit and not case.own(led)
+        case Kind.NOBODY_WANTS:
+            return fact.number == len(case.later) and not any(map(case.needs, case.later))
         case Kind.SAFE:
             return case.share(lambda world: not case.can_be_beaten(world), fact.chance)
         case Kind.FEW_BEAT:
@@ -434,7 +207,7 @@ def _of_losers(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912 - 
             taken = case.holder(case.with_card(card)) == fact.seat == case.holder(trick)
             return taken and fact.seat != case.seat and case.needs(fact.seat) == 0
         case Kind.THROWS_HIGH:
-            few = all(len(case.higher(world, card)) <= 1 for world in case.worlds)
+            few = fact.number <= 1 and higher_everywhere(case, card, fact.number)
             best = not any(case.first(card, each) and not case.first(each, card) for each in same)
             thrown = fact.suit == led != suit and not case.own(led)
             return thrown and best and few and case.wins_never(card)
@@ -447,15 +220,6 @@ def _of_losers(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912 - 
             below = [each for each in same if not case.first(card, each)]
             losers = case.wins_never(card) and any(map(case.wins_never, below))
             return losers and all(map(case.takes, above))
-        case Kind.LOSES:
-            return case.wins_never(card)
-        case Kind.CANNOT_WIN:
-            return all(map(case.wins_never, case.playable))
-        case Kind.KEEPS_TOP:
-            assert fact.card is not None
-            kept = [each for each in case.hand if each != card]
-            lower = not trick or case.wins_never(card)
-            return fact.card in kept and lower and case.is_top(fact.card, kept)
         case Kind.BEATABLE:
             return case.share(case.can_be_beaten, fact.chance)
         case Kind.VOID_AFTER:
@@ -464,12 +228,11 @@ def _of_losers(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912 - 
             hands = [world.hands[seat] for world in case.worlds]
             none = all(case.suit(each) != suit for hand in hands for each in hand)
             return leads and none and any(case.suit(each) == trump for h in hands for each in h)
-        case Kind.LOWEST_LEAD:
-            lowest = bool(same) and not any(case.first(each, card) for each in same)
-            counted = case.every(lambda world: case.beaters(world, card), fact.number)
-            return not trick and lowest and counted
-        case Kind.KEEPS_TRUMPS:
-            return suit != trump and len(case.own(trump)) == fact.number > 0
+        case Kind.MANY_ABOVE:
+            return not trick and fact.suit == suit and higher_everywhere(case, card, fact.number)
+        case Kind.WANTED_AFTER:
+            wanting = [seat for seat in case.later if 0 < case.needs(seat) <= case.left]
+            return list(fact.seats) == wanting and len(wanting) == fact.number > 0
         case Kind.VOID_TO_TRUMP:
             return case.own(suit) == [card] and suit != trump and bool(case.own(trump))
         case Kind.VOID_TO_THROW:
@@ -477,3 +240,67 @@ def _of_losers(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912 - 
             return case.own(suit) == [card] and suit != trump and bool(others)
         case _:
             return None
+
+
+def _of_rivals(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912 - one a kind
+    """Count what is said of another card."""
+    if not isinstance(case.advice.action, PlayCard) or fact.card is None:
+        return None
+    card, other, number = case.card, fact.card, fact.number
+    trump, suit = case.deal.table.trump, case.suit(other)
+    if other not in case.playable or other == card or not _chances_are_so(fact, case):
+        return False
+    match fact.kind:
+        case Kind.RIVAL_LOSES:
+            return case.wins_never(other) and case.takes(card)
+        case Kind.RIVAL_TAKES:
+            return case.wins_always(other) and not case.takes(card)
+        case Kind.RIVAL_LEADS:
+            return case.last and case.takes(other) and not case.takes(card)
+        case Kind.RIVAL_MAY_TAKE:
+            stays = case.share(lambda world: not case.can_be_beaten(world, other), number / 10)
+            rounded = stays or _tenths(case, other) == number
+            return case.takes(other) and not case.takes(card) and (not number or rounded)
+        case Kind.RIVAL_EASILY | Kind.RIVAL_HARDLY:
+            own = case.beaters(case.worlds[0], card)
+            more = number > own if fact.kind is Kind.RIVAL_EASILY else number < own
+            return more and case.every(lambda world: case.beaters(world, other), number)
+        case Kind.KEEP_TOP:
+            return not any(case.higher(world, other) for world in case.worlds)
+        case Kind.KEEP_SURE:
+            worlds = case.worlds
+            return not any(case.beats(other, o, led=True) for w in worlds for o in case.out(w))
+        case Kind.KEEP_HIGH:
+            fewer = number < len(case.higher(case.worlds[0], card))
+            return number <= 2 and fewer and higher_everywhere(case, other, number)
+        case Kind.KEEP_HIGHER:
+            return suit == case.suit(card) and bool(case.first(card, other))
+        case Kind.KEEP_TRUMP:
+            return suit == trump != case.suit(card)
+        case Kind.KEEP_LOW:
+            more = number > len(case.higher(case.worlds[0], card))
+            return more and higher_everywhere(case, other, number)
+        case Kind.LEAD_STRONG:
+            fewer = number < len(case.higher(case.worlds[0], card))
+            return not case.deal.trick and fewer and higher_everywhere(case, other, number)
+        case _:
+            return None
+
+
+def _tenths(case: Case, card: Card) -> int:
+    """Return in how many tenths of the worlds nobody can beat a card."""
+    stays = sum(not case.can_be_beaten(world, card) for world in case.worlds)
+    return min(9, round(10 * stays / len(case.worlds)))
+
+
+def _chances_are_so(fact: Fact, case: Case) -> bool:
+    """Return whether the chances of making the bid with two cards are those of the advice."""
+    if fact.other is None:
+        return True
+    assert fact.card is not None
+    made = {option.action: option.made for option in case.advice.options}
+    best, other = made[case.advice.action], made[fact.other]
+    assert best is not None
+    assert other is not None
+    right = (best.mean, other.mean) == (fact.chance, fact.other_chance)
+    return right and fact.other == PlayCard(case.seat, fact.card) and best.mean > other.mean

@@ -424,41 +424,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>You hold %n trumps that nothing beats.</source>
-        <translation>
-            <numerusform>You hold a trump that nothing beats.</numerusform>
-            <numerusform>You hold %n trumps that nothing beats.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>You hold the highest card in %n side suits.</source>
-        <translation>
-            <numerusform>You hold the highest card in one side suit.</numerusform>
-            <numerusform>You hold the highest card in %n side suits.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>You hold %n trumps, more than your share.</source>
-        <translation>
-            <numerusform>You hold one trump, more than your share.</numerusform>
-            <numerusform>You hold %n trumps, more than your share.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>You hold %n trumps; the highest is {card}.</source>
-        <translation>
-            <numerusform>You hold one trump, {card}.</numerusform>
-            <numerusform>You hold %n trumps; the highest is {card}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>You have no {suit}, but %n trumps to take them with.</source>
-        <translation>
-            <numerusform>You have no {suit}, but a trump to take them with.</numerusform>
-            <numerusform>You have no {suit}, but %n trumps to take them with.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>You hold %n {suit}, more than all others together.</source>
         <translation>
             <numerusform>You hold one card in {suit}, more than all others together.</numerusform>
@@ -466,17 +431,87 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Each of your cards can be beaten by %n cards or more.</source>
+        <source>Your %n highest trumps should win, and so should {cards}.</source>
         <translation>
-            <numerusform>Each of your cards can be beaten by one card or more.</numerusform>
-            <numerusform>Each of your cards can be beaten by %n cards or more.</numerusform>
+            <numerusform>Your highest trump should win, and so should {cards}.</numerusform>
+            <numerusform>Your %n highest trumps should win, and so should {cards}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>It is your longest suit, with %n cards.</source>
+        <source>Your %n highest trumps should win.</source>
         <translation>
-            <numerusform>It is your longest suit, with one card.</numerusform>
-            <numerusform>It is your longest suit, with %n cards.</numerusform>
+            <numerusform>Your highest trump should win.</numerusform>
+            <numerusform>Your %n highest trumps should win.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>For one more, {card} would have to win, and %n higher {suit} may come.</source>
+        <translation>
+            <numerusform>For one more, {card} would have to win, and one card of {suit} beats it.</numerusform>
+            <numerusform>For one more, {card} would have to win, and %n higher {suit} may come.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %n higher {suit} can beat {card}.</source>
+        <translation>
+            <numerusform>Only one card of {suit} can beat {card}.</numerusform>
+            <numerusform>Only %n higher {suit} can beat {card}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You can’t see your cards: on average each of the %n players wins as many tricks.</source>
+        <translation>
+            <numerusform>You can’t see your cards.</numerusform>
+            <numerusform>You can’t see your cards: on average each of the %n players wins as many tricks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} holds {card}, the highest trump you can see; your card is one of %n higher ones or loses.</source>
+        <translation>
+            <numerusform>{name} holds {card}, the highest trump you can see; only one card can beat it.</numerusform>
+            <numerusform>{name} holds {card}, the highest trump you can see; your card is one of %n higher ones or loses.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You have {suits}, but %n trumps to take them with.</source>
+        <translation>
+            <numerusform>You have {suits}, but one trump to take them with.</numerusform>
+            <numerusform>You have {suits}, but %n trumps to take them with.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Even your best card, {card}, can be beaten by %n higher {suit} and by any trump.</source>
+        <translation>
+            <numerusform>Even your best card, {card}, can be beaten by one card of {suit} and by any trump.</numerusform>
+            <numerusform>Even your best card, {card}, can be beaten by %n higher {suit} and by any trump.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Even your best card, {card}, can be beaten by %n higher {suit}.</source>
+        <translation>
+            <numerusform>Even your best card, {card}, can be beaten by one card of {suit}.</numerusform>
+            <numerusform>Even your best card, {card}, can be beaten by %n higher {suit}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your highest trump is {card}, and %n higher ones may come.</source>
+        <translation>
+            <numerusform>Your highest trump is {card}, and one higher trump may come.</numerusform>
+            <numerusform>Your highest trump is {card}, and %n higher ones may come.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only {card} is high, and any of the %n trumps that you don’t hold can beat it.</source>
+        <translation>
+            <numerusform>Only {card} is high, and a trump that you don’t hold can beat it.</numerusform>
+            <numerusform>Only {card} is high, and any of the %n trumps that you don’t hold can beat it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{suit} are your longest suit, with %n cards.</source>
+        <translation>
+            <numerusform>You hold one card in {suit}, and no longer suit.</numerusform>
+            <numerusform>{suit} are your longest suit, with %n cards.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -508,6 +543,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>You need %n of the last {left} tricks.</source>
+        <translation>
+            <numerusform>You need one of the last {left} tricks.</numerusform>
+            <numerusform>You need %n of the last {left} tricks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>You have your %n tricks and want no more.</source>
         <translation>
             <numerusform>You have your trick and want no more.</numerusform>
@@ -515,38 +557,59 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Only %n cards that are still out beat it.</source>
+        <source>Only %n cards that may still come beat {played}.</source>
         <translation>
-            <numerusform>Only one card that is still out beats it.</numerusform>
-            <numerusform>Only %n cards that are still out beat it.</numerusform>
+            <numerusform>Only one card that may still come beats {played}.</numerusform>
+            <numerusform>Only %n cards that may still come beat {played}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>It draws trumps; %n of them are still out.</source>
+        <source>{played} draws trumps; %n of them may still be out.</source>
         <translation>
-            <numerusform>It draws the last trump that is still out.</numerusform>
-            <numerusform>It draws trumps; %n of them are still out.</numerusform>
+            <numerusform>{played} draws trumps; one of them may still be out.</numerusform>
+            <numerusform>{played} draws trumps; %n of them may still be out.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>It is your lowest card in {suit}, and %n cards still out beat it.</source>
+        <source>%n higher {suit} than {played} may still come.</source>
         <translation>
-            <numerusform>It is your lowest card in {suit}, and one card still out beats it.</numerusform>
-            <numerusform>It is your lowest card in {suit}, and %n cards still out beat it.</numerusform>
+            <numerusform>One card of {suit} that beats {played} may still come.</numerusform>
+            <numerusform>%n higher {suit} than {played} may still come.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You keep your %n trumps for later.</source>
+        <source>{card} is easier to beat: %n cards that may still come do so.</source>
         <translation>
-            <numerusform>You keep your trump for later.</numerusform>
-            <numerusform>You keep your %n trumps for later.</numerusform>
+            <numerusform>{card} is easier to beat: one card that may still come does so.</numerusform>
+            <numerusform>{card} is easier to beat: %n cards that may still come do so.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You need %n more tricks.</source>
+        <source>Only %n cards that may still come beat {card}.</source>
         <translation>
-            <numerusform>You need one more trick.</numerusform>
-            <numerusform>You need %n more tricks.</numerusform>
+            <numerusform>Only one card that may still come beats {card}.</numerusform>
+            <numerusform>Only %n cards that may still come beat {card}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Keep {card} for later: only %n higher {suit} may still come.</source>
+        <translation>
+            <numerusform>Keep {card} for later: only one card of {suit} that may still come beats it.</numerusform>
+            <numerusform>Keep {card} for later: only %n higher {suit} may still come.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{card} is safer to keep: %n higher {suit} may still come.</source>
+        <translation>
+            <numerusform>{card} is safer to keep: one card of {suit} that may still come beats it.</numerusform>
+            <numerusform>{card} is safer to keep: %n higher {suit} may still come.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %n higher {suit} may still come to beat {card}.</source>
+        <translation>
+            <numerusform>Only one card of {suit} that may still come beats {card}.</numerusform>
+            <numerusform>Only %n higher {suit} may still come to beat {card}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

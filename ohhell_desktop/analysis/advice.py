@@ -15,6 +15,9 @@ from ohhell_desktop.rules.io.codec import action_from_json
 
 ERRORS: Final = 2
 """A difference of at most this many standard errors counts as none."""
+NEAR: Final = 0.3
+NEAR_FOR_THE_GAME: Final = 0.02
+"""Actions that differ by no more, in points or in chance of winning, are about equal."""
 _MOST: Final = 1e9
 
 
@@ -52,6 +55,21 @@ class Advice:
     """Whether actions are compared by the chance of winning the game, not by points."""
     settled: bool
     """Whether no better answer will follow."""
+
+    @property
+    def near(self) -> float:
+        """By how much an action may be behind and yet be about as good."""
+        return NEAR_FOR_THE_GAME if self.for_the_game else NEAR
+
+    @property
+    def is_alike(self) -> bool:
+        """Whether everything is about as good."""
+        return len(self.options) > 1 and all(map(self.is_as_good, self.options))
+
+    def is_as_good(self, option: Worth) -> bool:
+        """Return whether an action is about as good: a little behind, or perhaps not at all."""
+        behind = option.behind.mean
+        return behind <= self.near / 3 or (option.is_best and behind <= self.near)
 
     def worth(self, action: Action) -> Worth | None:
         """Return what an action is worth; None if it was not tried."""

@@ -4,16 +4,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from ohhell_desktop.analysis.bid_fact_texts import of_bids, of_totals
 from ohhell_desktop.analysis.facts.fact import Fact, Kind
+from ohhell_desktop.analysis.percent import HUNDRED, percent
+from ohhell_desktop.analysis.rival_texts import of_rivals
 from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.engine.actions import Action, Bid, NameTrump, Naming, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.deck import Faces
-from ohhell_desktop.words import Tr
+from ohhell_desktop.words import Tr, joined
 from ohhell_desktop.words.cards import card_name, suit_name
 
 _TENS: Final = 10
-_HUNDRED: Final = 100
+_BOTH: Final = 2
+_CLEAR: Final = 0.15
+"""From this difference on, the lower of two chances is called small."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +37,18 @@ class Words:
     def card(self, card: Card | None) -> str:
         """Return the name of a card within a sentence."""
         return self.tr("the {card}").format(card=card_name(card, self.tr, self.faces))
+
+    def cards(self, cards: Sequence[Card]) -> str:
+        """Return the names of several cards."""
+        return joined([self.card(card) for card in cards], self.tr)
+
+    def either(self, cards: Sequence[Card]) -> str:
+        """Return the names of several cards, of which one is meant."""
+        names = [self.card(card) for card in cards]
+        if len(names) > 1:
+            last = names.pop()
+            return self.tr("{first} or {last}").format(first=", ".join(names), last=last)
+        return "".join(names)
 
     def player(self, seat: Seat | None) -> str:
         """Return the name of another player."""
@@ -62,45 +79,47 @@ class Words:
                 return self.tr("the next best")
 
 
-def percent(chance: float) -> int:
-    """Return a chance in whole percent; 0 and 100 only for what is as good as certain."""
-    whole = round(100 * chance)
-    if 0.001 < chance < 0.999:  # noqa: PLR2004 - one in a thousand
-        return min(99, max(1, whole))
-    return whole
-
-
-def sentence(fact: Fact, view: SeatView, words: Words) -> str:
+def sentence(fact: Fact, view: SeatView, words: Words, action: Action | None = None) -> str:
     """Return the sentence of a fact.
 
     Args:
         fact: what is said.
         view: what the seat sees; it is called "you".
         words: the names that are used.
+        action: the action that it is said of.
     """
     tr, number = words.tr, fact.number
     if fact.kind is Kind.MADE:
         return _made(percent(fact.chance), view, tr)
+    left = view.plan.tricks - len(view.tricks)
     texts = (
         _of_figures(fact, tr)
+        | of_bids(fact, tr)
         | _of_choices(tr, number)
-        | _of_totals(tr, view.plan.tricks)
-        | _of_wants(tr, number)
+        | of_totals(tr, view.plan.tricks)
+        | _of_wants(tr, number, left)
         | _of_the_trick(tr, number)
         | _of_the_hand(tr, number)
+        | of_rivals(fact, tr)
     )
-    return texts[fact.kind].format(
+    said = texts[fact.kind].format(
         number=number,
         tricks=view.plan.tricks,
-        left=view.plan.tricks - len(view.tricks),
+        left=left,
         percent=percent(fact.chance),
         less=percent(fact.other_chance),
         tens=min(_TENS - 1, round(_TENS * fact.chance)),
         other=words.action(fact.other),
+        played=words.action(action),
         card=words.card(fact.card),
+        cards=words.cards(fact.cards),
+        either=words.either(fact.cards),
         suit=words.suit(fact.suit),
+        suits=joined([tr("no {suit}").format(suit=words.suit(s)) for s in fact.suits], tr),
         name=words.player(fact.seat),
+        names=joined([words.player(seat) for seat in fact.seats], tr),
     )
+    return said[:1].upper() + said[1:]
 
 
 def _of_figures(fact: Fact, tr: Tr) -> dict[Kind, str]:
@@ -108,48 +127,66 @@ def _of_figures(fact: Fact, tr: Tr) -> dict[Kind, str]:
     return {
         Kind.ONLY: tr("You have no other choice."),
         Kind.ALL_ALIKE: (
-            tr("It makes little difference which card you play now.")
+            tr("It hardly matters which card you play now.")
             if isinstance(fact.other, PlayCard)
-            else tr("Everything else is worth about as much.")
+            else tr("It hardly matters: everything else is worth about as much.")
         ),
+        Kind.AS_GOOD: tr("You could as well play {either}."),
         Kind.FOR_THE_GAME: tr("This gives you the best chance of winning the game."),
         Kind.KEEPS: _keeps(fact, tr),
-        Kind.TAKES_LESS: tr("Bidding {other} brings you a little more, but helps the others more."),
+        Kind.TAKES_LESS: (
+            tr("A bid of {other} brings you more, but helps the others even more.")
+            if isinstance(fact.other, Bid)
+            else tr("{other} brings you more, but helps the others even more.")
+        ),
+        Kind.CLOSE_BID: tr(
+            "You make it {percent} times in 100, and a bid of {other} is worth about as much."
+        ),
+        Kind.PAYS_MORE: _pays_more(fact, tr),
     }
+
+
+def _pays_more(fact: Fact, tr: Tr) -> str:
+    """Return the sentence about a bid that is made more often, or about as often."""
+    if percent(fact.other_chance) > percent(fact.chance):
+        return tr(
+            "You make a bid of {other} more often ({less} times in 100, not {percent}),"
+            " but it pays less."
+        )
+    return tr(
+        "You make it {percent} times in 100; a bid of {other} is made about as often,"
+        " but pays less."
+    )
 
 
 def _keeps(fact: Fact, tr: Tr) -> str:
     """Return the sentence that compares how often the bid is made."""
     hardly = percent(fact.other_chance) <= 0
-    bidding = isinstance(fact.other, Bid)
-    if percent(fact.chance) >= _HUNDRED:
-        if bidding or hardly:
+    if percent(fact.chance) >= HUNDRED:
+        if isinstance(fact.other, Bid) or hardly:
             return tr("You are as good as certain to make your bid.")
         return tr("You are as good as certain to make your bid; with {other} {less} times in 100.")
-    if bidding and hardly:
-        return tr("You make it {percent} times in 100, a bid of {other} hardly ever.")
-    if bidding:
-        return tr("You make it {percent} times in 100, a bid of {other} only {less}.")
+    clear = fact.chance - fact.other_chance >= _CLEAR
+    if isinstance(fact.other, Bid):
+        if hardly:
+            return tr("You make it {percent} times in 100, a bid of {other} hardly ever.")
+        if clear:
+            return tr("You make it {percent} times in 100, a bid of {other} only {less}.")
+        return tr(
+            "You make it {percent} times in 100; a bid of {other} would be made {less} times."
+        )
     if hardly:
         return tr("You make your bid {percent} times in 100, with {other} hardly ever.")
-    return tr("You make your bid {percent} times in 100, with {other} only {less}.")
+    if clear:
+        return tr("You make your bid {percent} times in 100, with {other} only {less}.")
+    return tr("You make your bid {percent} times in 100, with {other} {less} times.")
 
 
 def _of_choices(tr: Tr, number: int) -> dict[Kind, str]:
-    """Return the sentences about bids, trump, cards set aside and premiums."""
+    """Return the sentences about trump, cards set aside and premiums."""
     return {
-        Kind.TOP_TRUMP: tr("You hold {card}, which nothing beats."),
-        Kind.TOP_TRUMPS: tr("You hold %n trumps that nothing beats.", "", number),
-        Kind.SIDE_TOP: tr("You hold {card}, the highest of its suit."),
-        Kind.SIDE_TOPS: tr("You hold the highest card in %n side suits.", "", number),
-        Kind.MANY_TRUMPS: tr("You hold %n trumps, more than your share.", "", number),
-        Kind.TRUMPS_HELD: tr("You hold %n trumps; the highest is {card}.", "", number),
-        Kind.SHORT_SUIT: tr("You have no {suit}, but %n trumps to take them with.", "", number),
-        Kind.LONG_SUIT: tr("You hold %n {suit}, more than all others together.", "", number),
-        Kind.NO_TRUMPS: tr("You have no trump."),
-        Kind.LOW_HAND: tr("Each of your cards can be beaten by %n cards or more.", "", number),
         Kind.HOOK: tr("You can’t bid {number}: the bids would total {tricks}."),
-        Kind.NAMED_MOST: tr("It is your longest suit, with %n cards.", "", number),
+        Kind.NAMED_MOST: tr("{suit} are your longest suit, with %n cards.", "", number),
         Kind.NAMED_TOP: tr("You hold {card}, the highest of them."),
         Kind.NO_TRUMP_TOPS: tr("You hold the highest card in %n suits.", "", number),
         Kind.LAID_BID: tr("They make a bid of {number}."),
@@ -163,81 +200,107 @@ def _of_choices(tr: Tr, number: int) -> dict[Kind, str]:
     }
 
 
-def _of_totals(tr: Tr, tricks: int) -> dict[Kind, str]:
-    """Return the sentences about what the bids come to."""
-    return {
-        Kind.TOTAL_OVER: tr(
-            "The bids come to {number} for %n tricks: somebody falls short.", "", tricks
-        ),
-        Kind.TOTAL_UNDER: tr(
-            "The bids come to {number} for %n tricks: somebody gets too many.", "", tricks
-        ),
-    }
-
-
-def _of_wants(tr: Tr, number: int) -> dict[Kind, str]:
+def _of_wants(tr: Tr, number: int, left: int) -> dict[Kind, str]:
     """Return the sentences about what is wanted of the tricks that are left."""
     return {
-        Kind.NEEDS: tr("You need %n more tricks.", "", number),
+        Kind.NEEDS: (
+            tr("You need %n of the last {left} tricks.", "", number)
+            if left > 1
+            else tr("You need this last trick.")
+        ),
         Kind.NEEDS_ALL: tr("You need every trick that is left."),
         Kind.HAS_ENOUGH: (
             tr("You have your %n tricks and want no more.", "", number)
             if number
             else tr("You have bid 0 and want no trick.")
         ),
-        Kind.IS_LOST: tr("Your bid is lost."),
-        Kind.LOST_PAYS: tr("Your bid is lost, but every trick still pays."),
-        Kind.LOST_COSTS: tr("Your bid is lost, and every further trick costs."),
-        Kind.WANTED_OVER: tr("Together you all want {number} more tricks, with {left} to play."),
-        Kind.WANTED_UNDER: tr("Together you all want only {number} of the {left} tricks to play."),
+        Kind.HARDLY: tr("You can hardly make your bid any more."),
+        Kind.IS_LOST: tr("Your bid is lost now, whichever card you play."),
+        Kind.LOST_PAYS: tr(
+            "Your bid is lost now, whichever card you play, but every trick still pays."
+        ),
+        Kind.LOST_COSTS: tr(
+            "Your bid is lost now, whichever card you play, and every further trick costs points."
+        ),
+        Kind.ALL_TAKE: (
+            tr("Either card takes this trick.")
+            if number == _BOTH
+            else tr("Any of your cards takes this trick.")
+        ),
+        Kind.NONE_TAKES: (
+            tr("Neither card can take this trick.")
+            if number == _BOTH
+            else tr("None of your cards can take this trick.")
+        ),
     }
 
 
 def _of_the_trick(tr: Tr, number: int) -> dict[Kind, str]:
     """Return the sentences about whether a card takes the trick."""
     return {
-        Kind.BREAKS_BID: tr("It beats {name}, who needs every trick that is left."),
-        Kind.TAKES_FROM: tr("It beats {name}, who needs more tricks."),
-        Kind.TAKES_THE_TRICK: tr("You play last, and it takes the trick."),
-        Kind.TAKES_CHEAPLY: tr("You play last, and it is the lowest card that takes the trick."),
-        Kind.TAKES_DEARLY: tr("You must take the trick, so it may as well be with a high card."),
-        Kind.STANDS: tr("Nothing that is still out beats it."),
-        Kind.TRUMPS_GONE: tr("The others have no trump left, and no higher {suit}."),
-        Kind.TOP_OF_SUIT: tr("Only a trump can beat it."),
-        Kind.RUFFS: tr("You have no {suit} and can trump."),
-        Kind.SAFE: tr("{tens} times in 10 nobody after you can beat it."),
-        Kind.FEW_BEAT: tr("Only %n cards that are still out beat it.", "", number),
-        Kind.DRAWS_TRUMPS: tr("It draws trumps; %n of them are still out.", "", number),
-        Kind.OVERFILLS: tr("It leaves the trick to {name}, who then has one too many."),
-        Kind.LEFT_TO: tr("{name} has the trick so far, and wants no more."),
-        Kind.THROWS_HIGH: tr("You have no {suit}, so you can get rid of a high card."),
-        Kind.THROWS_HIGHEST: tr("You throw away your highest card in {suit}."),
-        Kind.HIGHEST_LOSER: tr("It is the highest card that you can lose here."),
-        Kind.LOSES: tr("It cannot take this trick."),
-        Kind.CANNOT_WIN: tr("None of your cards can take this trick."),
-        Kind.BEATABLE: tr("{tens} times in 10 somebody after you can beat it."),
-        Kind.VOID_AFTER: tr("{name} has no {suit} and may trump it."),
-        Kind.LOWEST_LEAD: tr(
-            "It is your lowest card in {suit}, and %n cards still out beat it.", "", number
+        Kind.BREAKS_BID: tr("{played} beats {name}, who needs every trick that is left."),
+        Kind.TAKES_FROM: tr("{played} takes the trick from {name}, who needs more tricks."),
+        Kind.TAKES_THE_TRICK: tr("You play last, and {played} takes the trick."),
+        Kind.TAKES_CHEAPLY: tr(
+            "You play last, and {played} is the lowest of its suit that takes the trick."
         ),
+        Kind.TAKES_DEARLY: tr(
+            "Every card takes the trick, so get rid of a high one that could take another."
+        ),
+        Kind.STANDS: tr("Nobody can beat {played} in this trick."),
+        Kind.TRUMPS_GONE: tr("The others have no trump left, and no higher {suit}."),
+        Kind.TOP_OF_SUIT: tr("Only a trump can beat {played}."),
+        Kind.TOP_OF_FRESH: (
+            tr("Only a trump can beat {played}, and {suit} have not been led yet.")
+            if number
+            else tr("Only a trump can beat {played}, and {suit} are led for the first time.")
+        ),
+        Kind.NOBODY_WANTS: (
+            tr("The one who plays after you wants no more tricks.")
+            if number == 1
+            else tr("None of those who play after you wants another trick.")
+        ),
+        Kind.SAFE: tr("{tens} times in 10 nobody after you can beat {played}."),
+        Kind.FEW_BEAT: tr("Only %n cards that may still come beat {played}.", "", number),
+        Kind.DRAWS_TRUMPS: tr("{played} draws trumps; %n of them may still be out.", "", number),
+        Kind.OVERFILLS: tr("You leave the trick to {name}, who then has one too many."),
+        Kind.LEFT_TO: tr("You leave the trick to {name}, who wants no more."),
+        Kind.THROWS_HIGH: (
+            tr("You have no {suit}, so you can get rid of {played}, which only one card beats.")
+            if number
+            else tr("You have no {suit}, so you can get rid of {played}, the highest of its suit.")
+        ),
+        Kind.THROWS_HIGHEST: tr("You get rid of your highest card in {suit}."),
+        Kind.HIGHEST_LOSER: tr(
+            "{played} is your highest card in {suit} that can’t take this trick."
+        ),
+        Kind.BEATABLE: tr("{tens} times in 10 somebody after you can beat {played}."),
+        Kind.VOID_AFTER: tr("{name} has no {suit} and may trump {played}."),
+        Kind.WANTED_AFTER: (
+            tr("{names} plays after you and still wants tricks.")
+            if number == 1
+            else tr("{names} play after you and still want tricks.")
+        ),
+        Kind.MANY_ABOVE: tr("%n higher {suit} than {played} may still come.", "", number),
     }
 
 
 def _of_the_hand(tr: Tr, number: int) -> dict[Kind, str]:
     """Return the sentences about what is left in the hand."""
+    del number
     return {
-        Kind.KEEPS_TOP: tr("You keep {card}, the highest left of its suit, for later."),
-        Kind.KEEPS_TRUMPS: tr("You keep your %n trumps for later.", "", number),
-        Kind.VOID_TO_TRUMP: tr("It is your only card in {suit}; after it you can trump them."),
+        Kind.VOID_TO_TRUMP: tr(
+            "{played} is your only card in {suit}: after it you can trump that suit."
+        ),
         Kind.VOID_TO_THROW: tr(
-            "It is your only card in {suit}; after it you can throw others away."
+            "{played} is your only card in {suit}: after it you can throw others away on that suit."
         ),
     }
 
 
 def _made(chance: int, view: SeatView, tr: Tr) -> str:
     """Return how often the bid is made, in 100 deals."""
-    if chance >= _HUNDRED:
+    if chance >= HUNDRED:
         return tr("You are as good as certain to make your bid.")
     if chance <= 0:
         return tr("You will hardly make your bid.")

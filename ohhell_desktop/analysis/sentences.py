@@ -21,7 +21,7 @@ from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.words import Tr, joined
 from ohhell_desktop.words.cards import card_name, suit_name
 
-MOST_FACTS: Final = 2
+MOST_FACTS: Final = 4
 """How many facts are mentioned: more would not be read."""
 
 
@@ -68,4 +68,4 @@ def why(
         most: how many facts are mentioned.
     """
     said = facts(view, advice)[:most]
-    return " ".join(sentence(fact, view, Words(tr, faces, names)) for fact in said)
+    return " ".join(sentence(fact, view, Words(tr, faces, names), advice.action) for fact in said)

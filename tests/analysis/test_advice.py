@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from strategies import Table, chooser
 
 from ohhell_desktop.analysis.advice import Advice, Worth, read_advice
-from ohhell_desktop.analysis.fact_texts import percent
+from ohhell_desktop.analysis.percent import percent
 from ohhell_desktop.analysis.sentences import recommended, why
 from ohhell_desktop.bots.decide import explain
 from ohhell_desktop.bots.decision import Estimate
@@ -138,7 +138,7 @@ def test_advice_is_told_in_a_sentence_or_two() -> None:
     assert advice is not None
     assert recommended(advice.action, untranslated) == "Bid 1."
     assert why(bidding, advice, untranslated).endswith(
-        "You make it 50 times in 100, a bid of 0 only 40."
+        "You make it 50 times in 100; a bid of 0 would be made 40 times."
     )
     playing = first_view(PlayCard)
     card = playing.legal[0]

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from recounting import Case, is_true
+from counted_case import Case
+from recounting import is_true
 from strategies import Table, chooser
 from worlds import worlds
 
@@ -20,17 +21,25 @@ from ohhell_desktop.rules.engine.actions import Action, NameTrump, PlayCard
 from ohhell_desktop.rules.engine.game import apply, legal
 from ohhell_desktop.rules.engine.state import DealState, GameState
 from ohhell_desktop.rules.engine.view import SeatView, view
-from ohhell_desktop.rules.form.axes import NO_TRUMP, Trump, TrumpSource
+from ohhell_desktop.rules.form.axes import NO_TRUMP, Trump, TrumpSource, Visibility
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.variants import CATALOGUE
 from ohhell_desktop.words import untranslated
 
-FORMS = ("oh-hell", "bust-au", "romanian-whist", "la-podrida-naipes", "wizard", "ninety-nine")
+FORMS = (
+    "oh-hell",
+    "nommie-auction",
+    "bust-au",
+    "romanian-whist",
+    "la-podrida-naipes",
+    "wizard",
+    "ninety-nine",
+)
 EACH = 2
 """Of each kind as many cases of a form are counted."""
 WORLDS = 60
-ACTIONS = 200
+ACTIONS = 300
 """After as many actions a game is left."""
 
 
@@ -38,10 +47,14 @@ def rules_of_games() -> Iterator[tuple[str, RuleSet]]:
     """Yield the rules of some games; in the last ones, a few cards without trump."""
     for key in FORMS:
         yield key, CATALOGUE[key].rules
-    yield "short", RuleSet(sequence=HandSizes(text="4x16"))
+    yield "short", RuleSet(sequence=HandSizes(text="3x40"))
     spades = Trump(source=TrumpSource.FIXED, suits=(Suit.SPADES,))
     yield "whole-pack", RuleSet(sequence=HandSizes(text="17x2"), trump=spades)
     yield "named", replace(CATALOGUE["okuneff"].rules, sequence=HandSizes(text="5x12"))
+    yield "aces", RuleSet(sequence=HandSizes(text="6x40"), trump=spades)
+    yield "jokers", CATALOGUE["atkinson-blackout"].rules
+    yield "forehead", RuleSet(sequence=HandSizes(text="1x16"), visibility=Visibility.FOREHEAD)
+    yield "blind", RuleSet(sequence=HandSizes(text="4x40"), visibility=Visibility.BLIND)
     yield "no-trump", RuleSet(sequence=HandSizes(text="12x2"), trump=NO_TRUMP)
 
 
@@ -57,21 +70,26 @@ def states(name: str, rules: RuleSet, seed: int) -> Iterator[GameState]:
         state, _ = apply(state, choose(legal(state)))
 
 
-def advised(seen: SeatView, action: Action, *, alike: bool, made: float = 0.9) -> Advice:
-    """Return advice for an action: clearly the best, or as good as all others.
+def advised(seen: SeatView, action: Action, number: int) -> Advice:
+    """Return advice for an action; with the number it changes what the others are worth."""
+    alike, equal, made = not number % 9, not number % 5, (0.9, 0.51, 0.3, 0.05)[number % 4]
 
-    One of the others brings more points, but is behind.
-    """
+    def behind(place: int, each: Action) -> Estimate:
+        if alike:
+            return Estimate(0.2 * (each != action), 1)
+        mean = 0.05 if equal and place == number % 3 else 1 + (place * 7 + number) % 5
+        return Estimate(0 if each == action else mean, 0)
+
     options = tuple(
         Worth(
             each,
-            Estimate(1 + 2 * (number == 1) + (each == action), 0),
-            Estimate(made if each == action else 0.5, 0),
-            Estimate(0 if each == action else 1, 0 if not alike else 1),
+            Estimate(1 + 2 * (not number % 7 and place == 1) + (each == action), 0),
+            Estimate(made if each == action else made / 2, 0),
+            behind(place, each),
         )
-        for number, each in enumerate(seen.legal)
+        for place, each in enumerate(seen.legal)
     )
-    return Advice(action, options, for_the_game=False, settled=True)
+    return Advice(action, options, for_the_game=not number % 11, settled=True)
 
 
 @pytest.fixture(scope="module")
@@ -84,10 +102,9 @@ def cases() -> dict[Kind, list[tuple[Fact, Case]]]:
             assert state.turn is not None
             seen = view(state, state.turn)
             naming = isinstance(seen.legal[0], NameTrump)
-            for place, action in enumerate(seen.legal[number % 4 :: 1 if naming else 4][:3]):
-                made = 0.9 if number % 3 else 0.51
-                advice = advised(seen, action, alike=not (number + place) % 9, made=made)
-                advice = replace(advice, for_the_game=not (number + place) % 11)
+            some = seen.legal if naming else seen.legal[number % 4 :: 4][:3]
+            for place, action in enumerate(some):
+                advice = advised(seen, action, number * 3 + place)
                 wanted = [f for f in facts(seen, advice) if kinds[f.kind] < EACH]
                 deals = list(worlds(state, seen, WORLDS, number)) if wanted else []
                 case = Case(state, seen, advice, deals)

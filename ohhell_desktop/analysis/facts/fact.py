@@ -19,34 +19,49 @@ class Kind(Enum):
     """There is no other action."""
     ALL_ALIKE = auto()
     """All other actions are worth as much."""
+    AS_GOOD = auto()
+    """Some other cards are worth as much: the cards."""
     MADE = auto()
     """The bid is made with a chance."""
     KEEPS = auto()
-    """It is made with a chance, and with the next best action with another, lower one."""
+    """It is made with a chance, and with a rival with another, lower one."""
     FOR_THE_GAME = auto()
     """The chances of winning the game are compared, not points."""
 
     # Bids.
-    TOP_TRUMP = auto()
-    """The seat holds one trump that no card out beats: the card."""
-    TOP_TRUMPS = auto()
-    """It holds a number of trumps that no card out beats."""
-    SIDE_TOP = auto()
-    """It holds the highest card of one suit besides trump: the card."""
-    SIDE_TOPS = auto()
-    """It holds the highest card of a number of suits besides trump."""
-    MANY_TRUMPS = auto()
-    """It holds a number of the trumps, more than its share."""
-    TRUMPS_HELD = auto()
-    """It holds a number of trumps; the card is the highest of them."""
-    SHORT_SUIT = auto()
-    """It has no card of a suit, and a number of trumps."""
+    SHOULD_WIN = auto()
+    """The cards that are the likeliest to take the tricks of the bid: as many, or one more."""
+    HOPES = auto()
+    """The same, where the bid is made seldom."""
+    TRUMPS_SHOULD_WIN = auto()
+    """The same, of which a number are trumps, and no trump of the hand is higher; and the rest."""
+    NEXT_BEST = auto()
+    """The likeliest of the other cards; a number of cards of its suit beat it."""
+    NEXT_ALL = auto()
+    """For one trick more, all cards that were named would have to win."""
+    NEXT_TRUMPED = auto()
+    """The same, where only trumps beat it."""
+    WEAKEST_COUNTED = auto()
+    """The weakest of several cards that are counted on; few cards of its suit beat it."""
+    UNSEEN = auto()
+    """It sees none of the cards in the hands; how many players there are."""
+    SEES_TRUMP = auto()
+    """It sees all other hands, of one card; another seat has the highest trump in them, the card;
+    a number of trumps that it does not see beat it."""
+    SEES_NO_TRUMP = auto()
+    """The same, without a trump in them."""
+    SHORT_SUITS = auto()
+    """It has no card of some suits, and a number of trumps."""
     LONG_SUIT = auto()
     """There is no trump, and it holds a number of cards of a suit, more than are out."""
-    NO_TRUMPS = auto()
-    """It has no trump."""
-    LOW_HAND = auto()
-    """Each of its cards is beaten by at least a number of cards out."""
+    BEST_IS_LOW = auto()
+    """Its likeliest card besides trumps is beaten by a number of its suit, and by any trump."""
+    BEST_IS_BEATEN = auto()
+    """The same, where no trump is out."""
+    ZERO_BUT = auto()
+    """Nothing of its suit beats its likeliest card besides trumps; a number of trumps do."""
+    TRUMPS_LOW = auto()
+    """A number of trumps beat its highest trump."""
     TOTAL_OVER = auto()
     """With the bid, all bids come to a number, which is more than the tricks."""
     TOTAL_UNDER = auto()
@@ -55,6 +70,10 @@ class Kind(Enum):
     """The seat may not bid a number, one more or less, as the bids would equal the tricks."""
     TAKES_LESS = auto()
     """Another bid brings more points, but takes less from the others."""
+    CLOSE_BID = auto()
+    """Another bid is worth about as much; the chances of making both."""
+    PAYS_MORE = auto()
+    """Another bid is made as often or more often, but brings fewer points when it is made."""
 
     # Trump, cards set aside, premiums.
     NAMED_MOST = auto()
@@ -72,23 +91,27 @@ class Kind(Enum):
     REVEAL_STAKE = auto()
     """To reveal does."""
 
-    # What the seat and the others want.
+    # What the seat wants.
     NEEDS = auto()
     """The seat needs a number of tricks more."""
     NEEDS_ALL = auto()
     """It needs all tricks that are left."""
     HAS_ENOUGH = auto()
     """It has just the tricks that it has bid, a number."""
+    HARDLY = auto()
+    """Its bid is made with a small chance, whatever it plays."""
     IS_LOST = auto()
     """Its bid cannot be made any more."""
     LOST_PAYS = auto()
     """The same, and each further trick still brings points."""
     LOST_COSTS = auto()
     """The same, and each further trick costs points."""
-    WANTED_OVER = auto()
-    """All seats together need a number of tricks, more than are left."""
-    WANTED_UNDER = auto()
-    """All seats together need a number of tricks, fewer than are left."""
+
+    # Whatever is played.
+    ALL_TAKE = auto()
+    """The seat plays last, and each of a number of cards takes the trick."""
+    NONE_TAKES = auto()
+    """None of a number of cards can take this trick."""
 
     # The card takes the trick, or may take it.
     BREAKS_BID = auto()
@@ -107,8 +130,10 @@ class Kind(Enum):
     """No trump is out, and no higher card of its suit, which is not trump."""
     TOP_OF_SUIT = auto()
     """No higher card of its suit is out; trumps are."""
-    RUFFS = auto()
-    """It is a trump, played because the seat has none of the suit that was led."""
+    TOP_OF_FRESH = auto()
+    """The same, and its suit was not led to an earlier trick: a number of 1 if it is led now."""
+    NOBODY_WANTS = auto()
+    """All seats that play later have just their tricks."""
     SAFE = auto()
     """With a chance nobody who plays later can beat it."""
     FEW_BEAT = auto()
@@ -127,26 +152,48 @@ class Kind(Enum):
     """It is not of the suit led and loses; it is the highest of several of its suit."""
     HIGHEST_LOSER = auto()
     """Of the cards that cannot take this trick it is the highest of its suit."""
-    LOSES = auto()
-    """It cannot take this trick."""
-    CANNOT_WIN = auto()
-    """No card that may be played can take this trick."""
-    KEEPS_TOP = auto()
-    """The seat keeps a card, the highest of its suit that is left, and plays a lower one."""
     BEATABLE = auto()
     """With a chance somebody who plays later can beat it."""
     VOID_AFTER = auto()
     """A seat that plays later has none of the suit that is led, and trumps are out."""
-    LOWEST_LEAD = auto()
-    """It is led, and the lowest of several of its suit; a number of cards out beat it."""
+    WANTED_AFTER = auto()
+    """Some seats that play later need more tricks: the seats."""
+    MANY_ABOVE = auto()
+    """It is led; a number of cards out of its suit beat it."""
 
     # What is left in the hand.
-    KEEPS_TRUMPS = auto()
-    """It is no trump, and the seat keeps a number of trumps."""
     VOID_TO_TRUMP = auto()
     """It is the only card of its suit, and trumps remain in the hand."""
     VOID_TO_THROW = auto()
     """It is the only card of its suit, no trump, and the seat wants no more tricks."""
+
+    # Why not another card: the card. The chances, if they differ, are those of making the bid.
+    RIVAL_LOSES = auto()
+    """The other card cannot take this trick."""
+    RIVAL_TAKES = auto()
+    """It takes the trick: nobody can beat it."""
+    RIVAL_LEADS = auto()
+    """The other card takes the trick, and then the seat leads; the chosen card does not."""
+    RIVAL_MAY_TAKE = auto()
+    """It takes the trick so far; with a chance of its own nobody who plays later can beat it."""
+    RIVAL_EASILY = auto()
+    """It takes the trick so far, but a number of cards out beat it, more than the chosen card."""
+    RIVAL_HARDLY = auto()
+    """It takes the trick so far; only a number of cards out beat it, fewer than the chosen card."""
+    KEEP_TOP = auto()
+    """It is the highest card of its suit that is left."""
+    KEEP_SURE = auto()
+    """It belongs to no suit, and nothing beats it where it is led."""
+    KEEP_HIGH = auto()
+    """A number of cards out of its suit beat it, few, and fewer than beat the chosen card."""
+    KEEP_HIGHER = auto()
+    """It is higher than the chosen card, of the same suit."""
+    KEEP_TRUMP = auto()
+    """It is a trump, and the chosen card is none."""
+    KEEP_LOW = auto()
+    """A number of cards out of its suit beat it, more than beat the chosen card."""
+    LEAD_STRONG = auto()
+    """Both would be led; fewer cards of its suit beat it than beat the chosen card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,3 +215,9 @@ class Fact:
     """The suit that it is about."""
     seat: Seat | None = None
     """Another seat that it is about."""
+    cards: tuple[Card, ...] = ()
+    """Several cards that it is about."""
+    suits: tuple[Suit, ...] = ()
+    """Several suits."""
+    seats: tuple[Seat, ...] = ()
+    """Several other seats."""

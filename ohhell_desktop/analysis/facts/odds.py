@@ -30,6 +30,7 @@ def chance_beaten(sight: Sight, card: Card) -> float | None:
     if (
         view.plan.visibility is not Visibility.OWN
         or play.must_beat
+        or sight.wild
         or play.trump_lead is not TrumpLead.ANY
     ):
         return None

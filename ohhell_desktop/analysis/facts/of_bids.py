@@ -1,91 +1,172 @@
-"""What speaks for a bid, a trump, cards set aside or a premium."""
+"""What speaks for a bid: the cards that it counts on, and the bid beside it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from ohhell_desktop.analysis.advice import Advice
 from ohhell_desktop.analysis.facts.fact import Fact, Kind
-from ohhell_desktop.analysis.facts.of_chances import about_chances
+from ohhell_desktop.analysis.facts.likely import LIKELY, Likely
+from ohhell_desktop.analysis.facts.of_chances import about_made, beside
 from ohhell_desktop.analysis.facts.sight import Sight
-from ohhell_desktop.rules.cards import SUITS
-from ohhell_desktop.rules.engine.actions import Bid, CallPremium, LayAside, NameTrump, PremiumCall
-from ohhell_desktop.rules.engine.phases.laying import laid_bid
+from ohhell_desktop.rules.cards import Card, Seat
+from ohhell_desktop.rules.engine.actions import Bid
 
-LOW: Final = 4
-"""How many cards must beat each card of a hand that is called low."""
-SHORT: Final = 2
-"""How many trumps make a void suit worth a word."""
+NAMED: Final = 4
+"""As many cards are named; of more, trumps are counted."""
+FEW: Final = 2
+"""How many higher cards are few."""
+SELDOM: Final = 0.4
+"""A bid that is made less often counts on hopes."""
+SURE: Final = 0.75
+"""A card that is so likely to win needs no other in its place."""
+AS_LIKELY: Final = 0.12
+"""A card that is less likely by no more is about as likely."""
 LONG: Final = 4
 """How many cards of a suit make it long."""
 
 
 def about_bid(sight: Sight, bid: Bid, advice: Advice) -> Iterator[Fact]:
-    """Yield what speaks for a bid: the hand, the others' bids, then the rest of the hand."""
-    hand = list(_about_hand(sight, bid.tricks)) if sight.is_plain and sight.hand else []
+    """Yield what speaks for a bid: the cards, the card that decides, the bid beside it."""
+    hand: list[Fact] = []
     hook, total = _about_total(sight, bid)
-    yield from hook
-    yield from hand[:1] or total
+    if sight.hand and (sight.is_plain or sight.waits_for_trump):
+        likely = Likely(sight)
+        natural = sum(chance >= LIKELY for chance in likely.chances.values())
+        rival = beside(advice)
+        beyond = rival is None or abs(rival.tricks - bid.tricks) > 1
+        if hook and (beyond or hook[0].number == natural):
+            yield hook[0]
+        best = advice.worth(bid)
+        seldom = best is not None and best.made is not None and best.made.mean < SELDOM
+        hand = list(_about_hand(sight, likely, bid.tricks, rival))
+        if seldom and hand and hand[0].kind is Kind.SHOULD_WIN:
+            hand[0] = replace(hand[0], kind=Kind.HOPES)
+        yield from hand
+    if None in sight.view.hand:
+        yield from _about_others(sight)
+        yield from total
+    elif not hand:
+        yield from hook
+        yield from total
+    if advice.for_the_game:
+        yield Fact(Kind.FOR_THE_GAME)
     yield from _about_richer(bid, advice)
-    yield from about_chances(advice)
-    yield from total if hand else ()
-    yield from hand[1:]
+    yield from about_made(sight.view, advice)
+
+
+def _about_hand(sight: Sight, likely: Likely, tricks: int, rival: Bid | None) -> Iterator[Fact]:
+    """Yield what the cards say for a number of tricks, and against the rival.
+
+    Args:
+        sight: what the seat sees.
+        likely: its cards, the likeliest to take a trick first.
+        tricks: the bid.
+        rival: the bid that it is compared with.
+    """
+    if not tricks:
+        yield from _about_nothing(sight, likely)
+        return
+    counted, others = likely.cards[:tricks], likely.cards[tricks:]
+    named = _counted(sight, likely, tricks)
+    yield named
+    short = _short(sight, counted)
+    if short is not None:
+        yield short
+    elif rival is not None and rival.tricks > tricks and len(named.cards) > tricks:
+        yield Fact(Kind.NEXT_ALL, len(named.cards))
+    elif rival is not None and rival.tricks > tricks and others:
+        higher = sight.higher(others[0])
+        trumps = sight.suit(others[0]) not in (sight.trump, None) and sight.trumps_out
+        if higher:
+            yield Fact(Kind.NEXT_BEST, len(higher), card=others[0], suit=sight.suit(others[0]))
+        elif trumps:
+            yield Fact(Kind.NEXT_TRUMPED, card=others[0])
+    elif rival is not None and rival.tricks < tricks and len(counted) > 1:
+        higher = sight.higher(counted[-1])
+        if 0 < len(higher) <= FEW:
+            yield Fact(
+                Kind.WEAKEST_COUNTED,
+                len(higher),
+                card=counted[-1],
+                suit=sight.suit(counted[-1]),
+            )
+    if sight.view.trump_known:
+        yield from _long(sight)
+
+
+def _long(sight: Sight) -> Iterator[Fact]:
+    """Yield the suits without trumps of which the seat holds most."""
+    for suit in sight.suits:
+        held, out = sight.of(suit, sight.hand), sight.of(suit, sight.out)
+        if sight.trump is None and len(held) >= max(LONG, len(out) + 1):
+            yield Fact(Kind.LONG_SUIT, len(held), suit=suit)
+
+
+def _counted(sight: Sight, likely: Likely, tricks: int) -> Fact:
+    """Return the cards that a bid counts on; where the next is as likely, that too."""
+    counted = likely.cards[:tricks]
+    trumps = [card for card in counted if sight.suit(card) == sight.trump is not None]
+    if len(counted) > NAMED and trumps:
+        rest = tuple(card for card in counted if card not in trumps)
+        return Fact(Kind.TRUMPS_SHOULD_WIN, len(trumps), cards=rest)
+    last, more = likely.chances[counted[-1]], likely.cards[tricks : tricks + 1]
+    if more and last < SURE and likely.chances[more[0]] > last - AS_LIKELY:
+        counted = (*counted, *more)
+    return Fact(Kind.SHOULD_WIN, tricks, cards=counted)
+
+
+def _short(sight: Sight, counted: tuple[Card, ...]) -> Fact | None:
+    """Return the suits that the seat lacks, if it counts on a trump that can be beaten."""
+    trumps = sight.of(sight.trump, sight.hand)
+    if not any(card in trumps and sight.higher(card) for card in counted):
+        return None
+    held = {sight.suit(card) for card in sight.hand}
+    if len(trumps) == len(sight.hand):
+        return None
+    void = tuple(s for s in sight.suits if s not in held and sight.of(s, sight.out))
+    return Fact(Kind.SHORT_SUITS, len(trumps), suits=void) if void else None
+
+
+def _about_nothing(sight: Sight, likely: Likely) -> Iterator[Fact]:
+    """Yield what the cards say for a bid of zero."""
+    trumps = sight.by_strength(sight.of(sight.trump, sight.hand))
+    sides = [card for card in likely.cards if sight.suit(card) in sight.suits]
+    best = next((card for card in sides if card not in trumps), None)
+    if best is not None:
+        suit, higher = sight.suit(best), len(sight.higher(best))
+        if not higher and sight.trumps_out:
+            yield Fact(Kind.ZERO_BUT, sight.trumps_out, card=best)
+        elif higher:
+            kind = Kind.BEST_IS_LOW if sight.trumps_out else Kind.BEST_IS_BEATEN
+            yield Fact(kind, higher, card=best, suit=suit)
+    if trumps and (higher := len(sight.higher(trumps[-1]))):
+        yield Fact(Kind.TRUMPS_LOW, higher, card=trumps[-1])
+
+
+def _about_others(sight: Sight) -> Iterator[Fact]:
+    """Yield what a seat can say that does not see its own cards."""
+    hands = sight.view.hands
+    seen = {card: Seat(n) for n, cards in enumerate(hands) for card in cards if card is not None}
+    if not seen:
+        yield Fact(Kind.UNSEEN, sight.view.seats)
+    elif sight.view.plan.tricks == 1 and sight.view.trump_known and sight.trump is not None:
+        trumps = sight.by_strength(sight.of(sight.trump, seen))
+        if trumps:
+            higher = [card for card in sight.higher(trumps[-1]) if card not in seen]
+            yield Fact(Kind.SEES_TRUMP, len(higher), card=trumps[-1], seat=seen[trumps[-1]])
+        else:
+            yield Fact(Kind.SEES_NO_TRUMP)
 
 
 def _about_richer(bid: Bid, advice: Advice) -> Iterator[Fact]:
     """Yield the bid that brings more points, if it is not the one that is recommended."""
-    if advice.for_the_game:
-        yield Fact(Kind.FOR_THE_GAME)
-        return
     best = advice.worth(bid)
     richer = max(advice.options, key=lambda option: option.points.mean)
-    if best is not None and richer.points.mean > best.points.mean and not richer.is_best:
-        yield Fact(Kind.TAKES_LESS, other=richer.action)
-
-
-def _about_hand(sight: Sight, tricks: int) -> Iterator[Fact]:
-    """Yield what the cards say for a number of tricks."""
-    if not tricks:
-        yield from _about_nothing(sight)
+    if advice.for_the_game or best is None or richer.is_best:
         return
-    trumps = sight.of(sight.trump, sight.hand)
-    top = [card for card in trumps if not sight.beaters(card)]
-    if 0 < len(top) <= tricks:
-        one = len(top) == 1
-        kind = Kind.TOP_TRUMP if one else Kind.TOP_TRUMPS
-        yield Fact(kind, len(top), card=top[0] if one else None)
-    share = (len(trumps) + sight.trumps_out) / sight.view.seats
-    if len(top) < len(trumps) and len(trumps) >= max(2.0, 1.5 * share):
-        yield Fact(Kind.MANY_TRUMPS, len(trumps))
-    yield from _about_sides(sight, tricks - len(top), len(trumps))
-    highest = sight.by_strength(trumps)[-1:]
-    if highest and not top and (len(trumps) > 1 or len(sight.beaters(highest[0])) < LOW):
-        yield Fact(Kind.TRUMPS_HELD, len(trumps), card=highest[0])
-
-
-def _about_nothing(sight: Sight) -> Iterator[Fact]:
-    """Yield what the cards say for a bid of zero."""
-    least = min(len(sight.beaters(card)) for card in sight.hand)
-    if least >= LOW and len(sight.hand) > 1:
-        yield Fact(Kind.LOW_HAND, least)
-    if not sight.of(sight.trump, sight.hand) and sight.trumps_out:
-        yield Fact(Kind.NO_TRUMPS)
-
-
-def _about_sides(sight: Sight, tricks: int, trumps: int) -> Iterator[Fact]:
-    """Yield what the suits besides trump say for a number of tricks."""
-    held = {suit: sight.of(suit, sight.hand) for suit in sight.suits}
-    tops = (sight.top(suit, sight.hand) for suit in sight.suits)
-    found = [card for card in tops if card is not None]
-    if 0 < len(found) <= tricks:
-        several = Kind.SIDE_TOPS if sight.trump is not None else Kind.NO_TRUMP_TOPS
-        one = len(found) == 1
-        yield Fact(Kind.SIDE_TOP if one else several, len(found), card=found[0] if one else None)
-    for suit, cards in held.items():
-        out = len(sight.of(suit, sight.out))
-        if not cards and out and trumps >= SHORT:
-            yield Fact(Kind.SHORT_SUIT, trumps, suit=suit)
-        if sight.trump is None and len(cards) >= max(LONG, out + 1):
-            yield Fact(Kind.LONG_SUIT, len(cards), suit=suit)
+    if richer.points.mean > best.points.mean:
+        yield Fact(Kind.TAKES_LESS, other=richer.action)
 
 
 def _about_total(sight: Sight, bid: Bid) -> tuple[list[Fact], list[Fact]]:
@@ -102,38 +183,3 @@ def _about_total(sight: Sight, bid: Bid) -> tuple[list[Fact], list[Fact]]:
         [Fact(Kind.HOOK, rest)] if barred and Bid(view.seat, rest) not in view.legal else [],
         [Fact(kind, total)] if total != view.plan.tricks else [],
     )
-
-
-def about_trump(sight: Sight, action: NameTrump) -> Iterator[Fact]:
-    """Yield what speaks for naming a suit trump, or none."""
-    if None in sight.view.hand:
-        return
-    if action.suit is None:
-        tops = sum(sight.top(suit, sight.hand) is not None for suit in SUITS)
-        if tops > 1:
-            yield Fact(Kind.NO_TRUMP_TOPS, tops)
-        return
-    lengths = {suit: len(sight.of(suit, sight.hand)) for suit in SUITS}
-    own = sight.of(action.suit, sight.hand)
-    if own and len(own) == max(lengths.values()):
-        yield Fact(Kind.NAMED_MOST, len(own), suit=action.suit)
-    top = sight.top(action.suit, own)
-    if top is not None and not sight.view.rules.specials.bowers:
-        yield Fact(Kind.NAMED_TOP, card=top)
-
-
-def about_laying(sight: Sight, action: LayAside) -> Iterator[Fact]:
-    """Yield what speaks for setting cards aside."""
-    yield Fact(Kind.LAID_BID, laid_bid(action.cards))
-    trumps = sight.of(sight.trump, sight.hand) if sight.view.trump_known else []
-    if len(trumps) > 1 and not set(trumps) & set(action.cards) and laid_bid(action.cards):
-        yield Fact(Kind.LAID_KEEPS, len(trumps))
-
-
-def about_premium(sight: Sight, action: CallPremium) -> Iterator[Fact]:
-    """Yield what speaks for a premium, or against one."""
-    scoring = sight.view.plan.score
-    if action.call is PremiumCall.REVEAL:
-        yield Fact(Kind.REVEAL_STAKE, scoring.reveal)
-    elif scoring.declare:
-        yield Fact(Kind.PREMIUM_STAKE, scoring.declare)

@@ -6,13 +6,15 @@ from functools import cached_property
 from typing import Final
 
 from ohhell_desktop.rules.cards import Card, Seat, Suit
-from ohhell_desktop.rules.engine.actions import PlayCard
+from ohhell_desktop.rules.engine.actions import Naming, PlayCard
 from ohhell_desktop.rules.engine.trick import Played
 from ohhell_desktop.rules.engine.turn_order import seats_from
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import Jokers, Visibility, VoidDuty
 from ohhell_desktop.rules.form.deck import pack
 
+JOKER: Final = "*"
+"""What the name of a joker begins with."""
 _OTHER: Final = Seat(-1)
 """Stands for anybody else where only the cards matter."""
 
@@ -41,10 +43,29 @@ class Sight:
 
     @property
     def is_plain(self) -> bool:
-        """Whether the seat sees its cards, and each takes a trick by what is printed on it."""
+        """Whether the seat sees its cards, and each but jokers is what is printed on it."""
         view = self.view
-        named = view.plan.play.wild_twos or view.table.jokers is Jokers.NAMED
-        return not named and None not in view.hand and view.trump_known
+        return not view.plan.play.wild_twos and None not in view.hand and view.trump_known
+
+    @property
+    def waits_for_trump(self) -> bool:
+        """Whether the seat sees its cards, but the trump is named only after the bids."""
+        view = self.view
+        return not view.plan.play.wild_twos and None not in view.hand and not view.trump_known
+
+    @cached_property
+    def wild(self) -> frozenset[Card]:
+        """The jokers out that can be named high, and then beat everything.
+
+        The first of a deal is named high or low, and the second is the other.
+        """
+        view = self.view
+        if view.table.jokers is not Jokers.NAMED:
+            return frozenset()
+        played = (*(card for trick in view.tricks for card in trick.cards), *view.trick)
+        if any(each.named is Naming.HIGH for each in played):
+            return frozenset()
+        return frozenset(card for card in self.out if self.is_named(card))
 
     @property
     def trump(self) -> Suit | None:
@@ -76,13 +97,22 @@ class Sight:
 
     @property
     def playable(self) -> list[Card]:
-        """The cards that the seat may play now."""
-        return [action.card for action in self.view.legal if isinstance(action, PlayCard)]
+        """The cards that the seat may play now, without those that it would have to name."""
+        plays = (action.card for action in self.view.legal if isinstance(action, PlayCard))
+        return [card for card in plays if not self.is_named(card)]
+
+    def is_named(self, card: Card) -> bool:
+        """Return whether a card is worth what it is named, and not what is printed on it."""
+        return card[0] == JOKER and self.view.table.jokers is Jokers.NAMED
 
     @property
     def led(self) -> Suit | None:
         """The suit to be followed; None if there is none, as for the leader."""
         return self.view.table.led(self.view.trick)
+
+    def was_led(self, suit: Suit | None) -> bool:
+        """Return whether a suit was led to an earlier trick."""
+        return any(self.view.table.led(trick.cards) == suit for trick in self.view.tricks)
 
     @property
     def last(self) -> bool:
@@ -104,6 +134,8 @@ class Sight:
     def beaten_now(self, card: Card, other: Card) -> bool:
         """Return whether another card beats a card that wins, if it follows in this trick."""
         view = self.view
+        if other in self.wild:
+            return True
         played = (*view.trick, Played(view.seat, card), Played(_OTHER, other))
         return view.table.winner(played) == len(view.trick) + 1
 
@@ -115,12 +147,19 @@ class Sight:
         """Return the cards out that beat a card that is led."""
         table = self.view.table
         one = Played(self.view.seat, card)
-        return [other for other in self.out if table.winner((one, Played(_OTHER, other)))]
+        return [
+            other
+            for other in self.out
+            if other in self.wild or table.winner((one, Played(_OTHER, other)))
+        ]
+
+    def higher(self, card: Card) -> list[Card]:
+        """Return the cards out of its suit that beat a card; none for a card of no suit."""
+        return self.of(self.suit(card), self.beaters(card))
 
     def is_top(self, card: Card) -> bool:
         """Return whether no card of its suit that is out beats a card."""
-        own = self.suit(card)
-        return own is not None and not self.of(own, self.beaters(card))
+        return self.suit(card) is not None and not self.higher(card)
 
     def top(self, suit: Suit | None, cards: Iterable[Card]) -> Card | None:
         """Return the highest of the cards of a suit if no higher one is out, else None."""

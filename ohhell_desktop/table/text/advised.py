@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ohhell_desktop.analysis.advice import Advice, Worth
-from ohhell_desktop.analysis.fact_texts import percent
+from ohhell_desktop.analysis.percent import percent
 from ohhell_desktop.analysis.sentences import recommended, why
 from ohhell_desktop.look.card_look import CardLook
 from ohhell_desktop.look.translate import tr

@@ -5,7 +5,7 @@ from html import escape
 from typing import Final, NamedTuple
 
 from ohhell_desktop.analysis.advice import Worth
-from ohhell_desktop.analysis.fact_texts import percent
+from ohhell_desktop.analysis.percent import percent
 from ohhell_desktop.analysis.puzzles import Posed, Theme
 from ohhell_desktop.look.card_look import CardLook
 from ohhell_desktop.look.translate import tr

@@ -1,0 +1,88 @@
+"""The sentence of each kind of fact that speaks for a bid."""
+
+from typing import Final
+
+from ohhell_desktop.analysis.facts.fact import Fact, Kind
+from ohhell_desktop.words import Tr
+
+_BOTH: Final = 2
+
+
+def of_bids(fact: Fact, tr: Tr) -> dict[Kind, str]:
+    """Return the sentences about the cards that a bid counts on."""
+    number = fact.number
+    return {
+        Kind.SHOULD_WIN: _should_win(fact, tr),
+        Kind.HOPES: (
+            tr("Your best hope of a trick is {cards}.")
+            if len(fact.cards) == 1
+            else tr("Your best hopes of tricks are {cards}.")
+        ),
+        Kind.TRUMPS_SHOULD_WIN: (
+            tr("Your %n highest trumps should win, and so should {cards}.", "", number)
+            if fact.cards
+            else tr("Your %n highest trumps should win.", "", number)
+        ),
+        Kind.NEXT_BEST: tr(
+            "For one more, {card} would have to win, and %n higher {suit} may come.", "", number
+        ),
+        Kind.NEXT_ALL: (
+            tr("For one more, both would have to win.")
+            if number == _BOTH
+            else tr("For one more, all of them would have to win.")
+        ),
+        Kind.NEXT_TRUMPED: tr("For one more, {card} would have to win, and it can be trumped."),
+        Kind.WEAKEST_COUNTED: tr("Only %n higher {suit} can beat {card}.", "", number),
+        Kind.UNSEEN: tr(
+            "You can’t see your cards: on average each of the %n players wins as many tricks.",
+            "",
+            number,
+        ),
+        Kind.SEES_TRUMP: tr(
+            "{name} holds {card}, the highest trump you can see; your card is one of %n higher"
+            " ones or loses.",
+            "",
+            number,
+        )
+        if number
+        else tr("{name} holds {card}, which no card can beat."),
+        Kind.SEES_NO_TRUMP: tr("You see no trump: if your card is one, it wins."),
+        Kind.SHORT_SUITS: tr("You have {suits}, but %n trumps to take them with.", "", number),
+        Kind.LONG_SUIT: tr("You hold %n {suit}, more than all others together.", "", number),
+        Kind.BEST_IS_LOW: tr(
+            "Even your best card, {card}, can be beaten by %n higher {suit} and by any trump.",
+            "",
+            number,
+        ),
+        Kind.BEST_IS_BEATEN: tr(
+            "Even your best card, {card}, can be beaten by %n higher {suit}.", "", number
+        ),
+        Kind.TRUMPS_LOW: tr(
+            "Your highest trump is {card}, and %n higher ones may come.", "", number
+        ),
+        Kind.ZERO_BUT: tr(
+            "Only {card} is high, and any of the %n trumps that you don’t hold can beat it.",
+            "",
+            number,
+        ),
+    }
+
+
+def _should_win(fact: Fact, tr: Tr) -> str:
+    """Return the sentence that names the cards for the tricks of a bid."""
+    more = len(fact.cards) > fact.number
+    if fact.number == 1:
+        return tr("One of {cards} should win.") if more else tr("{cards} should win a trick.")
+    return tr("{number} of these should win: {cards}.") if more else tr("{cards} should win.")
+
+
+def of_totals(tr: Tr, tricks: int) -> dict[Kind, str]:
+    """Return the sentences about what the bids come to."""
+    return {
+        Kind.TOTAL_OVER: tr(
+            "The bids come to {number} for %n tricks: somebody falls short.", "", tricks
+        ),
+        Kind.TOTAL_UNDER: tr(
+            "The bids come to {number} for %n tricks: somebody gets too many.", "", tricks
+        ),
+    }

@@ -1,0 +1,14 @@
+"""Chances in whole percent."""
+
+from typing import Final
+
+HUNDRED: Final = 100
+"""What is as good as certain."""
+
+
+def percent(chance: float) -> int:
+    """Return a chance in whole percent; 0 and 100 only for what is as good as certain."""
+    whole = round(100 * chance)
+    if 0.001 < chance < 0.999:  # noqa: PLR2004 - one in a thousand
+        return min(99, max(1, whole))
+    return whole
