@@ -216,12 +216,8 @@ def _of_wants(tr: Tr, number: int, left: int) -> dict[Kind, str]:
         ),
         Kind.HARDLY: tr("You can hardly make your bid any more."),
         Kind.IS_LOST: tr("Your bid is lost now, whichever card you play."),
-        Kind.LOST_PAYS: tr(
-            "Your bid is lost now, whichever card you play, but every trick still pays."
-        ),
-        Kind.LOST_COSTS: tr(
-            "Your bid is lost now, whichever card you play, and every further trick costs points."
-        ),
+        Kind.LOST_PAYS: tr("Your bid is lost now, but every trick still pays."),
+        Kind.LOST_COSTS: tr("Your bid is lost now, and every further trick costs points."),
         Kind.ALL_TAKE: (
             tr("Either card takes this trick.")
             if number == _BOTH

@@ -1,11 +1,13 @@
 """Advice in words: what is recommended, and why, as a friend at the table would say it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from ohhell_desktop.analysis.advice import Advice
 from ohhell_desktop.analysis.fact_texts import Words, sentence
 from ohhell_desktop.analysis.facts.chosen import facts
+from ohhell_desktop.analysis.facts.fact import Fact, Kind
 from ohhell_desktop.rules.engine.actions import (
     Action,
     Bid,
@@ -23,6 +25,10 @@ from ohhell_desktop.words.cards import card_name, suit_name
 
 MOST_FACTS: Final = 4
 """How many facts are mentioned: more would not be read."""
+MOST_AT_THE_TABLE: Final = 2
+"""On the slip beside a hand, which should cover nothing."""
+SEEN_AT_THE_TABLE: Final = (Kind.NEEDS, Kind.NEEDS_ALL, Kind.HAS_ENOUGH, Kind.AS_GOOD)
+"""What the plates and the tags on the cards say."""
 
 
 def recommended(action: Action, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
@@ -55,7 +61,8 @@ def why(
     tr: Tr,
     faces: Faces = Faces.FRENCH,
     names: Sequence[str] = (),
-    most: int = MOST_FACTS,
+    *,
+    at_the_table: bool = False,
 ) -> str:
     """Return what speaks for the recommended action, in a few sentences.
 
@@ -65,7 +72,15 @@ def why(
         tr: translates.
         faces: of the pack.
         names: of the players, by seat; without them their seats are counted.
-        most: how many facts are mentioned.
+        at_the_table: whether what is wanted, and which cards are as good, can be seen beside it.
     """
-    said = facts(view, advice)[:most]
+    said = facts(view, advice)[:MOST_FACTS]
+    if at_the_table and isinstance(advice.action, PlayCard):
+        fresh = [fact for fact in said if fact.kind not in SEEN_AT_THE_TABLE] or said
+        said = [_briefly(fact) for fact in fresh[:MOST_AT_THE_TABLE]]
     return " ".join(sentence(fact, view, Words(tr, faces, names), advice.action) for fact in said)
+
+
+def _briefly(fact: Fact) -> Fact:
+    """Return a fact about another card without the chances: its tag says what it costs."""
+    return fact if fact.card is None else replace(fact, other=None)

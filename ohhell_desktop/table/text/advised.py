@@ -71,7 +71,7 @@ def advice_texts(
     compared = advice.options if len(advice.options) > 1 else ()
     return AdviceTexts(
         title=recommended(advice.action, tr, look.faces),
-        sentence=why(view, advice, tr, look.faces, names),
+        sentence=why(view, advice, tr, look.faces, names, at_the_table=True),
         note=_note(advice) if cards and compared else "",
         tags={
             option.action: _tag(option, cards=cards, for_the_game=advice.for_the_game)

@@ -36,8 +36,6 @@ from ohhell_desktop.ui.puzzles.words import (
 )
 
 _PAD: Final = 14
-_REASONS: Final = 4
-"""How many facts are mentioned: there is more time than for a hint."""
 _NARROW: Final = 330
 """In a paper narrower than this, in pixels at the usual size of text, a name has its own line."""
 _TITLE: Final = 1.5
@@ -123,7 +121,7 @@ class SidePaper(PaperSheet):
             look: how the cards are drawn.
         """
         self._title.setText(verdict(posed, action, look))
-        reason = why(posed.view, posed.advice, tr, look.faces, names, most=_REASONS)
+        reason = why(posed.view, posed.advice, tr, look.faces, names)
         self._text.setText(reason)
         self._fill(comparison(posed, tries, look))
         self._note.setText(_note(posed))
