@@ -45,10 +45,10 @@ from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, PROBLEM_ROLE, RulesModel
 from ohhell_desktop.ui.house_rules.parts.status_marks import DIFFERS, PROBLEM
 from ohhell_desktop.ui.house_rules.preview.preview import RulesPreview
-from ohhell_desktop.ui.house_rules.preview.score_example import example_points
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.ui.house_rules.schema.field_kinds import CardPictures
 from ohhell_desktop.ui.kit.own_forms.draft import Draft, draft_of_own
+from ohhell_desktop.ui.kit.score_cases import example_points
 from ohhell_desktop.variants import CATALOGUE, STANDARD, core
 from ohhell_desktop.variants.further import FURTHER
 

@@ -31,9 +31,9 @@ from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.preview.score_example import example_cases
 from ohhell_desktop.ui.kit.form_lists.forms_model import KEY_ROLE
 from ohhell_desktop.ui.kit.own_forms.draft import Draft, draft_of_own
+from ohhell_desktop.ui.kit.score_cases import example_cases
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.ui.shell.house_rules_opener import own_rules
 from ohhell_desktop.variants import CATALOGUE, STANDARD

@@ -20,11 +20,12 @@ from ohhell_desktop.look.text_size import is_large
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.limits import problems_of_new
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
-from ohhell_desktop.ui.house_rules.preview.score_example import CARDS, ScoreExample
+from ohhell_desktop.ui.house_rules.preview.score_example import ScoreExample
 from ohhell_desktop.ui.kit.controls.fields import NumberField
 from ohhell_desktop.ui.kit.form_lists.deal_bars import DealBars
 from ohhell_desktop.ui.kit.form_lists.form_words import own_reading
 from ohhell_desktop.ui.kit.form_lists.rules_html import MARKED, rules_html
+from ohhell_desktop.ui.kit.score_cases import CARDS
 from ohhell_desktop.variants import Form
 from ohhell_desktop.words.problem_texts import problem_text
 from ohhell_desktop.words.rulebook import Section, rules_text

@@ -6,35 +6,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from ohhell_desktop.look.spacing import SMALL_GAP
-from ohhell_desktop.rules.engine.scoring import seat_points
 from ohhell_desktop.rules.form.axes import BidStyle
 from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.ui.kit.score_cases import CARDS, example_cases, example_points
 from ohhell_desktop.ui.kit.score_marks import tabular
 
-CARDS: Final = 7
-"""The hand size of the example, in games that have such large hands."""
 _CASES: Final = 4
-_FIRST_DEAL: Final = 1
-
-
-def example_cases(cards: int) -> tuple[tuple[int, int], ...]:
-    """Return four results that are possible with a hand size, as tricks bid and tricks won."""
-    high = min(3, cards)
-    low = max(0, min(1, high - 1))
-    return (high, high), (0, 0), (min(2, cards - 1), min(4, cards)), (high, low)
-
-
-def example_points(rules: RuleSet, cards: int = CARDS) -> tuple[int, ...]:
-    """Return the points of each case in a first deal of this many cards.
-
-    Rules without bids use their assumed bid in place of the bid of the case.
-    """
-    assumed = rules.bidding.assumed
-    unbid = rules.bidding.style is BidStyle.NONE
-    return tuple(
-        seat_points(rules.scoring, assumed if unbid else bid, won, cards, _FIRST_DEAL)
-        for bid, won in example_cases(cards)
-    )
 
 
 class ScoreExample(QWidget):
