@@ -74,7 +74,10 @@ class HelpPage(QTextBrowser):
     def print_document(self) -> QTextDocument:
         """Return the content as a document for white paper."""
         made = QTextDocument(self)
-        made.setDefaultFont(self.document().defaultFont())
+        font = QFont(self.document().defaultFont())
+        # Figures of equal width would not be found again as figures in a PDF.
+        font.clearFeatures()
+        made.setDefaultFont(font)
         made.setDefaultStyleSheet(style_for_print())
         made.setHtml(self._html)
         return made
