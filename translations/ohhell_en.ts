@@ -682,6 +682,20 @@
             <numerusform>%n points fewer than then</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>After %n deals: {standing}</source>
+        <translation>
+            <numerusform>After %n deal: {standing}</numerusform>
+            <numerusform>After %n deals: {standing}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Scores, for example with %n cards</source>
+        <translation>
+            <numerusform>Scores, for example with %n card</numerusform>
+            <numerusform>Scores, for example with %n cards</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ErrorWindow</name>

@@ -48,6 +48,11 @@ CONTROLS = {
         "The rules in words, Problems, Share, Delete, Save as copy…, Close"
     ),
     "saved games": "Back, Open a file…",
+    "print": (
+        "Back, A score sheet to fill in, The rules on one page, Oh Hell, house rules for 2 to 10, "
+        "Players, Name 1, Name 2, Name 3, Name 4, Name 5, Name 6, Name 7, Name 8, Name 9, "
+        "Name 10, A4, Save as PDF…, Print…, Preview"
+    ),
     "preferences": (
         "Close the preferences, Look, Like the system, Text size, Cloth: Bottle, Cloth: Ink, "
         "Cloth: Claret, Cloth: Tobacco, Cloth: Plain dark, Card backs: Scales, "

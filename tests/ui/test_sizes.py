@@ -27,6 +27,8 @@ from ohhell_desktop.ui.kit.own_forms.draft import draft_of_own
 from ohhell_desktop.ui.kit.score_sheet.score_sheet import ScoreSheet
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.ui.preferences.panel import PreferencesPanel
+from ohhell_desktop.ui.printing.documents import Document
+from ohhell_desktop.ui.printing.print_page import PrintPage
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
 from ohhell_desktop.ui.shell.errors.error_window import ErrorWindow
 from ohhell_desktop.ui.shell.errors.startup_window import StartupWindow
@@ -81,11 +83,18 @@ class NoForms:
         del form_id
 
 
+def print_page() -> PrintPage:
+    page = PrintPage(CATALOGUE)
+    page.choose(Document.SHEET, "house-2-10", 10)
+    return page
+
+
 WINDOWS: dict[str, Callable[[SeatView], QWidget]] = {
     "start page": lambda _: StartPage(),
     "new game": lambda _: NewGamePage(CATALOGUE, Settings(last_form="house-2-10", last_seats=10)),
     "house rules": lambda _: HouseRulesDialog(NoForms(), draft_of_own(OwnForm("Broken", BROKEN))),
     "saved games": lambda _: SavedGamesPage([]),
+    "print": lambda _: print_page(),
     "preferences": lambda _: PreferencesPanel(Settings()),
     "about": lambda _: AboutDialog(),
     "help": table_help,
@@ -134,7 +143,7 @@ def test_every_window_is_dark_on_light_and_light_on_dark(
             for y in range(0, image.height(), 7)
         ]
         means.append(sum(levels) / len(levels))
-    if name in {"start page", "new game", "saved games"}:  # a green cloth in both
+    if name in {"start page", "new game", "saved games", "print"}:  # a green cloth in both
         assert means[0] > means[1]
     else:
         assert means[0] > 170

@@ -51,6 +51,8 @@ class TablePage(QWidget):
     """Whether the player can undo and redo now."""
     ended = Signal()
     """The game is over."""
+    print_requested = Signal()
+    """The player wants the score sheet on paper."""
     game_review_requested = Signal()
     """The player wants to see how the game was played."""
     summed_up = Signal(int)
@@ -94,6 +96,7 @@ class TablePage(QWidget):
         self.area = SheetArea(self.table, self)
         self.area.opened.connect(self._take_focus)
         self.area.drawer.review_requested.connect(self.review_requested)
+        self.area.drawer.print_requested.connect(self.print_requested)
         self.scenes.sheet_requested.connect(self.area.toggle)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -19,6 +19,7 @@ class Command(StrEnum):
     SAVED = "saved"
     WATCH = "watch"
     PUZZLES = "puzzles"
+    PRINT = "print"
     CLOSE = "close"
     UNDO = "undo"
     REDO = "redo"
@@ -49,6 +50,7 @@ _SHORTCUTS: Final[Mapping[Command, _Shortcut]] = MappingProxyType(
     {
         Command.NEW: _Shortcut("Ctrl+N", Keys.New),
         Command.SAVED: _Shortcut("Ctrl+O", Keys.Open),
+        Command.PRINT: _Shortcut("Ctrl+P", Keys.Print),
         Command.CLOSE: _Shortcut("Ctrl+W", Keys.Close),
         Command.UNDO: _Shortcut("Ctrl+Z", Keys.Undo),
         Command.REDO: _Shortcut("Ctrl+Shift+Z", Keys.Redo, other="Ctrl+Y"),

@@ -53,6 +53,8 @@ class SavedGamesPage(ClothPage):
     """The player wants to look again at the deals of this game that are over: its id."""
     watch_requested = Signal(int)
     """The player wants to watch this game again: its id."""
+    print_requested = Signal()
+    """The player wants the score sheet of the chosen game on paper."""
     back_requested = Signal()
     export_requested = Signal(int)
     import_requested = Signal()
@@ -96,6 +98,7 @@ class SavedGamesPage(ClothPage):
         )
         self.open_button = ClothButton("", self.tr("&Continue"), lit=True)
         self.export_action = QAction(self.tr("&Save as a file…"), self)
+        self.print_action = QAction(self.tr("&Print the score sheet…"), self)
         self.note = UndoNote()
         self._title = QLabel(self.tr("Saved games"))
         self._nothing = QLabel(
@@ -188,6 +191,7 @@ class SavedGamesPage(ClothPage):
         self.back_button.setToolTip(self.tr("Back (Escape)"))
         more = QMenu(self.more_button)
         more.addAction(self.export_action)
+        more.addAction(self.print_action)
         set_menu(self.more_button, more)
         self.review_button.setToolTip(self.tr("Look again at the deals that are over"))
         self.watch_button.setToolTip(self.tr("Watch the game again, card by card"))
@@ -230,6 +234,7 @@ class SavedGamesPage(ClothPage):
         self.open_button.clicked.connect(self._open)
         self.delete_button.clicked.connect(self._delete)
         self.export_action.triggered.connect(self._export)
+        self.print_action.triggered.connect(self.print_requested)
         self.review_button.clicked.connect(self._review)
         self.watch_button.clicked.connect(self._watch)
         self.import_button.clicked.connect(self.import_requested)
@@ -260,6 +265,7 @@ class SavedGamesPage(ClothPage):
         finished = game is not None and game.finished
         self.open_button.setText(self.tr("&Look at it") if finished else self.tr("&Continue"))
         self.export_action.setEnabled(usable)
+        self.print_action.setEnabled(usable)
         self.more_button.setEnabled(game is not None)
         self.review_button.setEnabled(usable and game is not None and (finished or game.deal > 1))
         self.watch_button.setEnabled(usable)

@@ -26,6 +26,7 @@ from ohhell_desktop.ui.shell.help_opener import HelpOpener
 from ohhell_desktop.ui.shell.menus import Menus
 from ohhell_desktop.ui.shell.new_game_opener import NewGameOpener
 from ohhell_desktop.ui.shell.preferences_opener import PreferencesOpener
+from ohhell_desktop.ui.shell.print_opener import PrintOpener
 from ohhell_desktop.ui.shell.puzzles_opener import PuzzlesOpener
 from ohhell_desktop.ui.shell.replay_opener import ReplayOpener
 from ohhell_desktop.ui.shell.review_opener import ReviewOpener, game_of, saved_game
@@ -50,6 +51,7 @@ class MainWindow(QMainWindow):
 
     Attributes:
         messages: shows messages over this window.
+        printing: offers what can be printed.
         puzzles: poses decisions in which one card or bid is the best.
     """
 
@@ -84,13 +86,12 @@ class MainWindow(QMainWindow):
         self._new_game = NewGameOpener(self.pages, store, self.care, self._library, self._to_table)
         self._new_game.asked.connect(self.new_game)
         self._saved_games = SavedGamesOpener(self.pages, self._library, self.care, store)
-        self._saved_games.open_requested.connect(self.open_game)
-        self._saved_games.review_requested.connect(self._review_saved)
-        self._saved_games.watch_requested.connect(self._watch_saved)
-        self._saved_games.left.connect(self._back)
-        self._saved_games.deleted.connect(self._game_deleted)
-        self._saved_games.exchanged.connect(self._parked.save)
+        self._connect_saved_games()
         self._new_game.left.connect(self._back)
+        self.printing = PrintOpener(
+            self.pages, self._new_game, self._saved_games, self.care, self._library, store
+        )
+        self.printing.left.connect(self._back)
         self.puzzles = PuzzlesOpener(self.pages, store)
         self.puzzles.left.connect(self._leave_puzzles)
         room = PanelRoom(self.pages, self)
@@ -250,6 +251,16 @@ class MainWindow(QMainWindow):
         """Watch a saved game again."""
         self.care.run(lambda: self._replay.open(saved_game(self._library, game_id)))
 
+    def print_(self) -> None:
+        """Offer score sheets and rules on paper: of the game, or of the form, that is shown."""
+        session = self.table_page.session if self.table_page is not None else None
+        here = self.pages.currentWidget()
+        if here in {self.start_page, self.table_page}:
+            self._step_away(self.tr("Print"))
+            self.printing.open(session)
+        elif here is not self.printing.page:
+            self.printing.open_over(here)
+
     def _leave_review(self) -> None:
         """Go back to where the review was opened."""
         if self._replay.show_again():
@@ -310,6 +321,7 @@ class MainWindow(QMainWindow):
         self._new_game.close()
         self._review.close()
         self._replay.close()
+        self.printing.close()
         self._saved_games.close(keep)
         self.puzzles.close()
 
@@ -365,6 +377,7 @@ class MainWindow(QMainWindow):
             page.lesson.skipped.connect(self._back)
             page.first_game_requested.connect(self._new_game.deal_first)
             page.review_requested.connect(self.review)
+            page.print_requested.connect(self.print_)
             page.scenes.again_done.connect(self._leave_again)
             page.game_review_requested.connect(self.review_game)
             page.ended.connect(self.care.keep_copy)
@@ -383,6 +396,7 @@ class MainWindow(QMainWindow):
             Command.SAVED: self.saved_games,
             Command.WATCH: self.watch,
             Command.PUZZLES: self.find_better_cards,
+            Command.PRINT: self.print_,
             Command.CLOSE: self.leave_table,
             Command.UNDO: lambda: self._table().step(back=True),
             Command.REDO: lambda: self._table().step(back=False),
@@ -399,6 +413,15 @@ class MainWindow(QMainWindow):
             Command.RULES: lambda: self.help(rules=True),
             Command.ABOUT: self._help.about,
         }
+
+    def _connect_saved_games(self) -> None:
+        self._saved_games.open_requested.connect(self.open_game)
+        self._saved_games.review_requested.connect(self._review_saved)
+        self._saved_games.watch_requested.connect(self._watch_saved)
+        self._saved_games.print_requested.connect(self.print_)
+        self._saved_games.left.connect(self._back)
+        self._saved_games.deleted.connect(self._game_deleted)
+        self._saved_games.exchanged.connect(self._parked.save)
 
     def _connect_start_page(self) -> None:
         page = self.start_page
@@ -425,6 +448,7 @@ class MainWindow(QMainWindow):
         self._review.apply_settings(self.settings)
         self._replay.apply_settings(self.settings)
         self.puzzles.apply_settings()
+        self.printing.apply_settings()
         self._saved_games.follow_name()
         self.menus.actions[Command.SOUND].setChecked(self.settings.sound)
         if self.table_page is not None:

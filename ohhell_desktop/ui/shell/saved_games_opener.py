@@ -34,6 +34,8 @@ class SavedGamesOpener(QObject):
     """The player wants to look again at the deals of this game."""
     watch_requested = Signal(int)
     """The player wants to watch this game again."""
+    print_requested = Signal()
+    """The player wants the sheet of the chosen game on paper."""
     left = Signal()
     """Emitted when the player goes back."""
     deleted = Signal(int)
@@ -72,6 +74,7 @@ class SavedGamesOpener(QObject):
         page.open_requested.connect(self.open_requested)
         page.review_requested.connect(self.review_requested)
         page.watch_requested.connect(self.watch_requested)
+        page.print_requested.connect(self.print_requested)
         page.back_requested.connect(self.left)
         page.exchanged.connect(self.exchanged)
         GameExchange(self._library, page, lambda games: games_now(games, self._store.settings))

@@ -54,6 +54,7 @@ class SheetDrawer(QWidget):
     """Shows the score sheet on paper, with a title and a button to close it."""
 
     close_requested = Signal()
+    print_requested = Signal()
     review_requested = Signal(int)
     """The player wants to look again at a deal that is over, from 0."""
 
@@ -73,10 +74,15 @@ class SheetDrawer(QWidget):
         self.review_button.clicked.connect(self._review_last)
         self.sheet.deal_chosen.connect(self.review_requested)
         self.sheet.done_changed.connect(self.review_button.setEnabled)
+        self.print_button = paper_button("print", "")
+        self.print_button.setAccessibleName(self.tr("Print"))
+        self.print_button.setToolTip(self.tr("The score sheet on paper, or as a PDF"))
+        self.print_button.clicked.connect(self.print_requested)
         self._head = QHBoxLayout()
         self._head.addWidget(self._title)
         self._head.addStretch(1)
         self._head.addWidget(self.review_button)
+        self._head.addWidget(self.print_button)
         self._head.addWidget(self.close_button)
         self._layout = QVBoxLayout(self)
         self._layout.setSpacing(0)
@@ -93,7 +99,8 @@ class SheetDrawer(QWidget):
         self._title.setFont(display_font(max(18.0, _TITLE * scale) * larger))
         resize_tinted_icon(self.close_button, round(_CROSS * larger))
         self.close_button.setMinimumSize(QSize(40, 40) * larger)
-        fit_button(self.review_button, max(scale, 0.76) * larger)
+        for button in (self.review_button, self.print_button):
+            fit_button(button, max(scale, 0.76) * larger)
         self.sheet.set_scale(scale)
 
     def _review_last(self) -> None:

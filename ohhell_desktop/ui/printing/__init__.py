@@ -1,0 +1,1 @@
+"""The page that prints: sheets for the score, and the rules on one page."""

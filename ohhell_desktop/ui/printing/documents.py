@@ -1,0 +1,93 @@
+"""What can be printed, and the pages of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.ui.kit.printing.page import Page, mirrored
+from ohhell_desktop.ui.kit.printing.paper import Paper
+from ohhell_desktop.ui.printing.rules_card import rules_card
+from ohhell_desktop.ui.printing.score_sheet import score_sheet
+from ohhell_desktop.ui.printing.sheet_contents import blank_sheet, game_sheet, standing_text
+
+
+class Document(StrEnum):
+    """The kinds of documents."""
+
+    SHEET = "sheet"
+    """A score sheet to be filled in by hand."""
+    GAME = "game"
+    """The score sheet of a game."""
+    RULES = "rules"
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedGame:
+    """A game whose sheet can be printed."""
+
+    title: str
+    form: str
+    """Its key in the catalogue; empty for own rules."""
+    rules: RuleSet
+    names: tuple[str, ...]
+    history: tuple[DealResult, ...]
+    finished: bool
+    date: str
+    """When it was played; empty if that is not known."""
+
+    def about(self) -> str:
+        """Return a line about the game: its date, and who has how many points."""
+        totals = self.history[-1].totals if self.history else (0,) * len(self.names)
+        standing = standing_text(self.names, totals)
+        if not self.finished:
+            text = tr("After %n deals: {standing}", "", len(self.history))
+            standing = text.format(standing=standing)
+        return ". ".join(part for part in (self.date, standing) if part)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the player wants to print."""
+
+    document: Document
+    title: str
+    """Of the form."""
+    rules: RuleSet
+    names: tuple[str, ...]
+    """By seat; empty for a name that is written by hand."""
+    game: PrintedGame | None = None
+
+
+def pages_of(wanted: Wanted, paper: Paper) -> Sequence[Page]:
+    """Return the pages of a document.
+
+    Raises:
+        ValueError: if the sequence of the deals cannot be read.
+    """
+    game = wanted.game
+    if wanted.document is Document.RULES:
+        pages = rules_card(wanted.title, wanted.rules, len(wanted.names), paper)
+    elif wanted.document is Document.GAME and game is not None:
+        sheet = game_sheet(game.title, game.about(), game.rules, game.names, game.history)
+        pages = score_sheet(sheet, paper)
+    else:
+        pages = score_sheet(blank_sheet(wanted.title, wanted.rules, wanted.names), paper)
+    if QApplication.layoutDirection() is Qt.LayoutDirection.RightToLeft:
+        return [mirrored(page) for page in pages]
+    return pages
+
+
+def title_of(wanted: Wanted) -> str:
+    """Return the title of a document, which is the name of its file too."""
+    if wanted.document is Document.RULES:
+        return tr("{title}, rules").format(title=wanted.title)
+    title = wanted.title
+    if wanted.document is Document.GAME and wanted.game is not None:
+        title = wanted.game.title
+    return tr("{title}, score sheet").format(title=title)

@@ -1,0 +1,181 @@
+"""The choices of the page that prints: what, which game, how many players, who, which paper."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QLocale, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QRadioButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ohhell_desktop.look.spacing import GAP, SMALL_GAP
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.rules.cards import MOST_SEATS
+from ohhell_desktop.session.seats import LONGEST_SETUP_TEXT
+from ohhell_desktop.ui.kit.controls.fields import ChoiceField, NumberField
+from ohhell_desktop.ui.kit.form_lists.search_words import sorted_by
+from ohhell_desktop.ui.kit.own_forms.draft import is_own
+from ohhell_desktop.ui.kit.printing.paper import A4, LETTER, Paper, usual_paper
+from ohhell_desktop.ui.printing.documents import Document, PrintedGame, Wanted
+from ohhell_desktop.variants import STANDARD, Form
+from ohhell_desktop.words.comparison import usual_seats
+
+PAPERS: Final = {"A4": A4, "Letter": LETTER}
+
+
+class Options(QScrollArea):
+    """Lets the player choose what is printed.
+
+    Args:
+        forms: the forms of the game by their keys, own ones too.
+        game: a game whose sheet can be printed; None for none.
+        parent: the page.
+
+    Attributes:
+        kinds: the documents.
+        form: the form of the game.
+        seats: the number of players.
+        names: the names of the players.
+        paper: the size of the paper.
+    """
+
+    changed = Signal()
+    """Something else is wanted."""
+
+    def __init__(
+        self, forms: Mapping[str, Form], game: PrintedGame | None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._forms, self._game = forms, game
+        self._wish = 0
+        texts = {
+            Document.SHEET: self.tr("A &score sheet to fill in"),
+            Document.GAME: self.tr("The sheet of &this game"),
+            Document.RULES: self.tr("The &rules on one page"),
+        }
+        self.kinds = {kind: QRadioButton(text) for kind, text in texts.items()}
+        self.form, self.paper = ChoiceField(), ChoiceField()
+        self.seats = NumberField()
+        self.names = [QLineEdit(maxLength=LONGEST_SETUP_TEXT) for _ in range(MOST_SEATS)]
+        self._fill()
+        self._build()
+        self._connect()
+
+    def choose(self, document: Document, form: str = "", seats: int = 0) -> None:
+        """Choose a document, a form and a number of players.
+
+        Args:
+            document: the document; the sheet of a game only if there is one.
+            form: a key; the usual form if there is no such form.
+            seats: the nearest number that the form allows is chosen; 0 for the usual one.
+        """
+        if document is Document.GAME and self._game is None:
+            document = Document.SHEET
+        self._wish = seats
+        with QSignalBlocker(self), QSignalBlocker(self.form):
+            place = self.form.findData(form)
+            self.form.setCurrentIndex(place if place >= 0 else self.form.findData(STANDARD))
+            self.kinds[document].setChecked(True)
+        self._form_changed()
+
+    def wanted(self) -> Wanted:
+        """Return what the player wants."""
+        form = self._forms[self.form.currentData()]
+        names = (field.text().strip() for field in self.names[: self.seats.value()])
+        return Wanted(self._document(), form.name, form.rules, tuple(names), self._game)
+
+    def sheet(self) -> Paper:
+        """Return the paper."""
+        return PAPERS[self.paper.currentData()]
+
+    def _document(self) -> Document:
+        return next(kind for kind, button in self.kinds.items() if button.isChecked())
+
+    def _fill(self) -> None:
+        forms = sorted(
+            self._forms.values(), key=lambda form: (not is_own(form.key), sorted_by(form.name))
+        )
+        for form in forms:
+            self.form.addItem(form.name, form.key)
+        usual = usual_paper(QLocale())
+        for name, paper in PAPERS.items():
+            self.paper.addItem(tr(name), name)
+            if paper == usual:
+                self.paper.setCurrentIndex(self.paper.count() - 1)
+
+    def _build(self) -> None:
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setSpacing(SMALL_GAP)
+        for button in self.kinds.values():
+            column.addWidget(button)
+        self.kinds[Document.GAME].setVisible(self._game is not None)
+        self._rows = QFormLayout()
+        self._rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._rows.setVerticalSpacing(SMALL_GAP)
+        self._rows.setContentsMargins(0, GAP, 0, 0)
+        self._rows.addRow(self.tr("&Game"), self.form)
+        self._rows.addRow(self.tr("Pla&yers"), self.seats)
+        for number, field in enumerate(self.names, 1):
+            field.setPlaceholderText(self.tr("by hand"))
+            label = QLabel(self.tr("Name {number}").format(number=number))
+            label.setBuddy(field)
+            field.setAccessibleName(label.text())
+            self._rows.addRow(label, field)
+        self._rows.addRow(self.tr("P&aper"), self.paper)
+        column.addLayout(self._rows)
+        column.addStretch(1)
+        self.setWidget(inner)
+        self.form.setMinimumContentsLength(6)
+        self.form.setSizeAdjustPolicy(
+            ChoiceField.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+
+    def _connect(self) -> None:
+        for button in self.kinds.values():
+            button.toggled.connect(self._kind_changed)
+        self.form.currentIndexChanged.connect(self._form_changed)
+        self.seats.valueChanged.connect(self._seats_changed)
+        self.paper.currentIndexChanged.connect(self.changed)
+        for field in self.names:
+            field.textChanged.connect(self.changed)
+
+    def _kind_changed(self, on: bool) -> None:
+        if on:
+            self._show_rows()
+            self.changed.emit()
+
+    def _form_changed(self) -> None:
+        rules = self._forms[self.form.currentData()].rules
+        with QSignalBlocker(self.seats):
+            least, most = rules.seats
+            self.seats.setRange(least, most)
+            self.seats.setValue(self._wish or usual_seats(rules))
+        self._show_rows()
+        self.changed.emit()
+
+    def _seats_changed(self, seats: int) -> None:
+        self._wish = seats
+        self._show_rows()
+        self.changed.emit()
+
+    def _show_rows(self) -> None:
+        """Show the fields that the document needs."""
+        document = self._document()
+        self._rows.setRowVisible(self.form, document is not Document.GAME)
+        self._rows.setRowVisible(self.seats, document is not Document.GAME)
+        for number, field in enumerate(self.names):
+            written = document is Document.SHEET and number < self.seats.value()
+            self._rows.setRowVisible(field, written)

@@ -1,0 +1,184 @@
+"""Opens the page that prints."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QLocale, QObject, Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from ohhell_desktop.session.errors import LibraryError, SessionError
+from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
+from ohhell_desktop.ui.kit.own_seat import seats_now
+from ohhell_desktop.ui.kit.settings_store import SettingsStore
+from ohhell_desktop.ui.shell.new_game_opener import NewGameOpener
+from ohhell_desktop.ui.shell.saved_games_opener import SavedGamesOpener
+
+if TYPE_CHECKING:
+    # Imported where they are first needed: the start page must open fast.
+    from ohhell_desktop.rules.engine.state import GameState
+    from ohhell_desktop.session.game_session import GameSession
+    from ohhell_desktop.session.game_setup import GameSetup
+    from ohhell_desktop.ui.printing.documents import PrintedGame
+    from ohhell_desktop.ui.printing.print_page import PrintPage
+    from ohhell_desktop.variants import Form
+
+_OF_GAME: Final = "of-game"
+"""The key of the rules of a game that are neither in the catalogue nor saved."""
+
+
+class PrintOpener(QObject):
+    """Shows the page; its imports wait until it is first needed.
+
+    Args:
+        pages: the pages of the window.
+        new_game: the page on which a form may be chosen.
+        saved: the page on which a game may be chosen.
+        care: reads saved games.
+        library: has them, and the player's own forms.
+        store: the settings.
+
+    Attributes:
+        page: the page while it is shown.
+    """
+
+    left = Signal()
+    """Emitted when the player goes back to the game or to the start page."""
+
+    def __init__(
+        self,
+        pages: QStackedWidget,
+        new_game: NewGameOpener,
+        saved: SavedGamesOpener,
+        care: LibraryCare,
+        library: Library,
+        store: SettingsStore,
+    ) -> None:
+        super().__init__(pages)
+        self._pages = pages
+        self._new_game = new_game
+        self._saved = saved
+        self._care = care
+        self._library = library
+        self._store = store
+        self._below: QWidget | None = None
+        self._title = ""
+        self.page: PrintPage | None = None
+
+    def open(self, session: "GameSession | None") -> None:
+        """Offer the sheet of the game that was at the table, or the form that was played last."""
+        self.close()
+        if session is None:
+            self._open_last()
+        else:
+            self._open(self._game(session.setup, session.state, session.game_id))
+
+    def open_over(self, below: QWidget) -> None:
+        """Offer what goes with a page, to which the player comes back."""
+        self.close()
+        self._below, self._title = below, self._pages.window().windowTitle()
+        chosen, saved = self._new_game.page, self._saved.page
+        game = saved.chosen() if saved is not None else None
+        if game is not None and not game.damaged:
+            self._care.run(lambda: self._open_saved(game.game_id))
+        elif chosen is not None:
+            self._open(None, chosen.form.key, chosen.count.value())
+        else:
+            self._open_last()
+
+    def close(self) -> None:
+        """Take the page away, if there is one."""
+        page, self.page = self.page, None
+        self._below = None
+        if page is not None:
+            self._pages.removeWidget(page)
+            page.hide()
+            page.deleteLater()
+
+    def apply_settings(self) -> None:
+        """Show the page as the settings have it."""
+        if self.page is not None:
+            self.page.apply_settings(self._store.settings)
+
+    def _open_saved(self, game_id: int) -> None:
+        game = self._library.load(game_id)
+        self._open(self._game(game.setup, game.state, game_id))
+
+    def _open_last(self) -> None:
+        settings = self._store.settings
+        self._open(None, settings.last_form, settings.last_seats)
+
+    def _open(self, game: "PrintedGame | None", form: str = "", seats: int = 0) -> None:
+        from ohhell_desktop.ui.printing.documents import Document  # noqa: PLC0415
+        from ohhell_desktop.ui.printing.print_page import PrintPage  # noqa: PLC0415
+
+        forms = self._forms(game)
+        page = PrintPage(forms, game, self._pages)
+        page.set_cloth(self._store.settings.cloth)
+        page.back_requested.connect(self._leave)
+        if game is None:
+            page.choose(Document.SHEET, form, seats)
+        else:
+            played = Document.GAME if game.history else Document.SHEET
+            page.choose(played, _key_of(game, forms), len(game.names))
+        self._pages.addWidget(page)
+        self._pages.setCurrentWidget(page)
+        self._pages.window().setWindowTitle(self.tr("Print"))
+        self.page = page
+
+    def _leave(self) -> None:
+        below = self._below
+        if below is None:
+            self.left.emit()
+            return
+        self._pages.setCurrentWidget(below)
+        self._pages.window().setWindowTitle(self._title)
+        self.close()
+
+    def _forms(self, game: "PrintedGame | None") -> "dict[str, Form]":
+        """Return all forms, own ones too, and the rules of a game that are in neither."""
+        from ohhell_desktop.ui.kit.own_forms.draft import own_as_forms  # noqa: PLC0415
+        from ohhell_desktop.variants import CATALOGUE, Form  # noqa: PLC0415
+
+        forms = dict(CATALOGUE)
+        with suppress(SessionError):
+            forms |= own_as_forms(self._library.own_forms())
+        if game is not None and not _key_of(game, forms):
+            made = Form(key=_OF_GAME, name=game.title, source=game.title, rules=game.rules)
+            forms[_OF_GAME] = made
+        return forms
+
+    def _game(self, setup: "GameSetup", state: "GameState", game_id: int) -> "PrintedGame":
+        from ohhell_desktop.rules.engine.actions import Phase  # noqa: PLC0415
+        from ohhell_desktop.ui.printing.documents import PrintedGame  # noqa: PLC0415
+
+        seats = seats_now(setup.seats, self._store.settings)
+        return PrintedGame(
+            title=setup.title,
+            form=setup.form,
+            rules=setup.rules,
+            names=tuple(seat.name for seat in seats),
+            history=tuple(state.history),
+            finished=state.phase is Phase.OVER,
+            date=self._date(game_id),
+        )
+
+    def _date(self, game_id: int) -> str:
+        """Return when a saved game was last played; empty if it is not saved."""
+        with suppress(LibraryError):
+            for game in self._library.games():
+                if game.game_id == game_id:
+                    played = game.played.astimezone().date()
+                    return QLocale().toString(played, QLocale.FormatType.LongFormat)
+        return ""
+
+
+def _key_of(game: "PrintedGame", forms: "Mapping[str, Form]") -> str:
+    """Return the key of the form of a game; empty if there is none."""
+    if game.form in forms:
+        return game.form
+    same = (
+        key for key, form in forms.items() if form.name == game.title and form.rules == game.rules
+    )
+    return next(same, "")

@@ -1,0 +1,226 @@
+"""The page that prints: its choices, its preview, the dialogs, and the ways to it and back."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from page_world import World
+from pdf_reading import Pdf
+from PySide6.QtCore import Qt
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.rules.cards import Seat, Suit
+from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.ui.kit.printing.paper import A4, LETTER
+from ohhell_desktop.ui.kit.shortcuts import Command
+from ohhell_desktop.ui.printing.documents import Document, PrintedGame
+from ohhell_desktop.ui.printing.options import PAPERS
+from ohhell_desktop.ui.printing.print_page import PrintPage
+from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
+
+OURS = Form(key="own:3", name="Ours " * 12, source="us", rules=RuleSet(seats=(2, 10)))
+BROKEN = Form(
+    key="own:4", name="Broken", source="us", rules=RuleSet(sequence=HandSizes(text="what"))
+)
+RESULT = DealResult(3, Seat(0), Suit.HEARTS, (1, 2, None), (1, 1, 1), (), (11, 1, 1), (11, 1, -1))
+GAME = PrintedGame(
+    title="Our game",
+    form=STANDARD,
+    rules=CATALOGUE[STANDARD].rules,
+    names=("Ada", "Ben", "Cleo"),
+    history=(RESULT,),
+    finished=False,
+    date="today",
+)
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> PrintPage:
+    made = PrintPage({**CATALOGUE, OURS.key: OURS, BROKEN.key: BROKEN}, GAME)
+    qtbot.addWidget(made)
+    made.choose(Document.SHEET, STANDARD, 4)
+    made.resize(1024, 600)
+    made.show()
+    return made
+
+
+@pytest.fixture
+def saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """The file that is chosen in the file dialog."""
+    path = tmp_path / "sheet.pdf"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    return path
+
+
+def said(page: PrintPage) -> str:
+    return page.preview.accessibleDescription()
+
+
+def test_a_sheet_for_the_players_and_names_is_saved_as_pdf(page: PrintPage, saved: Path) -> None:
+    page.options.seats.setValue(5)
+    page.options.names[1].setText("Zoë")
+    assert [field.isVisible() for field in page.options.names] == [True] * 5 + [False] * 5
+    QTest.mouseClick(page.pdf_button, Qt.MouseButton.LeftButton)
+    assert page.status.text() == "The pages are in the file sheet.pdf now."
+    head = Pdf(saved.read_bytes()).tree().children[2].children[0]
+    assert [cell.text for cell in head.children[1::3]] == ["Name", "Zoë", "Name", "Name", "Name"]
+
+
+def test_every_document_has_what_it_needs(page: PrintPage) -> None:
+    options = page.options
+    options.kinds[Document.RULES].click()
+    assert "Say how many tricks" in said(page)
+    assert not options.names[0].isVisible()
+    options.kinds[Document.GAME].click()
+    assert "After 1 deal" in said(page)
+    assert "bid 2, won 1" in said(page)
+    assert not options.form.isVisible()
+    options.kinds[Document.SHEET].click()
+    assert options.form.isVisible()
+
+
+def test_the_paper_is_chosen(page: PrintPage) -> None:
+    page.options.paper.setCurrentIndex(page.options.paper.findData("Letter"))
+    assert page.preview.pages[0].paper == LETTER
+    page.options.paper.setCurrentIndex(page.options.paper.findData("A4"))
+    assert page.preview.pages[0].paper == A4
+    assert list(PAPERS.values()) == [A4, LETTER]
+
+
+def test_own_rules_come_first_and_those_that_cannot_be_read_are_not_printed(
+    page: PrintPage,
+) -> None:
+    assert [page.options.form.itemData(row) for row in range(2)] == [BROKEN.key, OURS.key]
+    page.options.form.setCurrentIndex(0)
+    assert page.status.text() == "These rules have no deals for this number of players."
+    assert not page.pdf_button.isEnabled()
+    assert not page.print_button.isEnabled()
+    page.options.form.setCurrentIndex(1)
+    assert page.status.text() == ""
+    assert page.pdf_button.isEnabled()
+
+
+def test_the_page_keys_turn_the_pages(page: PrintPage) -> None:
+    page.choose(Document.SHEET, "house-2-10", 2)
+    assert page.preview.count > 1
+    first = said(page)
+    QTest.keyClick(page.preview, Qt.Key.Key_PageDown)
+    assert page.preview.number == 1
+    assert said(page) != first
+    QTest.keyClick(page.preview, Qt.Key.Key_Home)
+    assert said(page) == first
+    QTest.mouseClick(page.after_button, Qt.MouseButton.LeftButton)
+    assert page.preview.number == 1
+    assert not page.after_button.isEnabled()
+    page.choose(Document.RULES, STANDARD, 4)
+    assert page.preview.number == 0
+    assert not page.after_button.isVisible()
+
+
+def test_without_a_printer_a_sentence_says_what_to_do(
+    page: PrintPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", list)
+    monkeypatch.setattr(QPrintDialog, "exec", lambda _: pytest.fail("nothing to choose from"))
+    QTest.mouseClick(page.print_button, Qt.MouseButton.LeftButton)
+    assert page.status.text().startswith("There is no printer here. You can save")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no printer on this Windows")
+def test_a_printer_gets_the_pages_for_the_paper_that_it_has(
+    page: PrintPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "printed.pdf"
+
+    def accept(dialog: QPrintDialog) -> int:
+        printer = dialog.printer()
+        printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        printer.setOutputFileName(str(path))
+        return QPrintDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", lambda: ["a printer"])
+    monkeypatch.setattr(QPrintDialog, "exec", lambda _: QPrintDialog.DialogCode.Rejected)
+    QTest.mouseClick(page.print_button, Qt.MouseButton.LeftButton)
+    assert page.status.text() == ""
+    monkeypatch.setattr(QPrintDialog, "exec", accept)
+    page.options.kinds[Document.RULES].click()
+    QTest.mouseClick(page.print_button, Qt.MouseButton.LeftButton)
+    assert page.status.text() == "The pages have been sent to the printer."
+    assert len(Pdf(path.read_bytes()).pages) == 1
+
+
+def test_cancelling_writes_nothing_and_says_nothing(
+    page: PrintPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
+    QTest.mouseClick(page.pdf_button, Qt.MouseButton.LeftButton)
+    assert list(tmp_path.iterdir()) == []
+    assert not page.status.isVisible()
+
+
+def test_a_pdf_that_cannot_be_written_is_reported(
+    page: PrintPage, saved: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    warned: list[str] = []
+    monkeypatch.setattr(QMessageBox, "warning", lambda _, __, text: warned.append(text))
+    saved.mkdir()
+    QTest.mouseClick(page.pdf_button, Qt.MouseButton.LeftButton)
+    assert len(warned) == 1
+    assert "cannot be written" in warned[0]
+
+
+def test_the_proposed_name_is_that_of_the_document(
+    page: PrintPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def cancel(_parent: object, _title: str, name: str, _kinds: str) -> tuple[str, str]:
+        asked.append(Path(name).name)
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", cancel)
+    for kind in Document:
+        page.options.kinds[kind].click()
+        QTest.mouseClick(page.pdf_button, Qt.MouseButton.LeftButton)
+    names = ("Oh Hell!, score sheet", "Our game, score sheet", "Oh Hell!, rules")
+    assert asked == [f"{name}.pdf" for name in names]
+
+
+@pytest.fixture
+def world(tmp_path: Path) -> Iterator[World]:
+    made = World(tmp_path)
+    yield made
+    made.close()
+
+
+def test_the_command_opens_the_page_once_and_escape_leads_back(world: World) -> None:
+    window = world.window
+    window.menus.actions[Command.PRINT].trigger()
+    page = window.pages.currentWidget()
+    assert isinstance(page, PrintPage)
+    assert window.windowTitle() == "Print"
+    window.menus.actions[Command.PRINT].trigger()
+    assert window.pages.currentWidget() is page
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.start_page
+
+
+def test_the_page_leads_back_to_the_choice_of_a_game(world: World) -> None:
+    window = world.window
+    window.new_game("clag")
+    chosen = window.pages.currentWidget()
+    window.menus.actions[Command.PRINT].trigger()
+    page = window.printing.page
+    assert page is not None
+    assert page.options.wanted().title == "Clag"
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is chosen
+    assert window.windowTitle() == "New game"
+    QApplication.processEvents()

@@ -1,0 +1,288 @@
+"""Score sheets and rules on paper: nothing is cropped, and a screen reader finds everything."""
+
+import itertools
+import random
+from collections.abc import Sequence
+
+import pytest
+from pdf_reading import Pdf
+from PySide6.QtCore import QLocale, QRectF, QSize, Qt
+from PySide6.QtGui import QBitmap, QImage, QPainter, QRegion, QTransform
+
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.rules.cards import Seat, Suit
+from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.rules.form.axes import Bidding, BidStyle, Trump, TrumpSource
+from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
+from ohhell_desktop.rules.form.schedule import DealChange, Where
+from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.ui.kit.printing.output import pdf
+from ohhell_desktop.ui.kit.printing.page import (
+    IN_TABLES,
+    MARGIN,
+    SOFT,
+    Disc,
+    Face,
+    Line,
+    Page,
+    Role,
+    Words,
+    mirrored,
+)
+from ohhell_desktop.ui.kit.printing.painting import draw_page
+from ohhell_desktop.ui.kit.printing.paper import A4, LETTER, Paper, usual_paper
+from ohhell_desktop.ui.kit.printing.typeset import lines, width
+from ohhell_desktop.ui.printing.rules_card import rules_card
+from ohhell_desktop.ui.printing.score_sheet import DOT, ROW, score_sheet
+from ohhell_desktop.ui.printing.sheet_contents import SheetContents, blank_sheet, game_sheet
+from ohhell_desktop.variants import CATALOGUE
+from ohhell_desktop.words.rulebook import rules_text
+
+LONG = RuleSet(seats=(2, 10), sequence=HandSizes(text="5x60"))
+NAMES = ("Wilhelmina " * 9, "W" * 100, "אברהם בן יצחק", "🂡 Ada", *"EFGHIJ")
+PIXELS = 4
+"""Of the picture in which the bounds of the ink are measured, for each millimetre."""
+BESIDE = 20
+"""What that picture shows around the paper, in millimetres."""
+
+
+def played(rules: RuleSet, names: Sequence[str], deals: int) -> tuple[DealResult, ...]:
+    """Return a game with totals of every kind."""
+    chance, history = random.Random(7), []  # noqa: S311 - no secrets
+    totals = [0] * len(names)
+    for number, plan in enumerate(schedule(rules, len(names))[:deals]):
+        bids = tuple(chance.randint(0, plan.cards) for _ in names)
+        won = tuple(bid if chance.random() < 0.5 else plan.cards - bid for bid in bids)
+        points = tuple(chance.randint(-1200, 1200) for _ in names)
+        totals = [sum(pair) for pair in zip(totals, points, strict=True)]
+        dealer, trump = Seat(number % len(names)), chance.choice([*Suit, None])
+        result = DealResult(plan.cards, dealer, trump, bids, won, (), points, tuple(totals))
+        history.append(result)
+    return tuple(history)
+
+
+def drawn(page: Page) -> QRectF:
+    """Return the bounds of the ink of a page, in millimetres; what is beside it counts too."""
+    size = QSize(round(page.paper.width + 2 * BESIDE), round(page.paper.height + 2 * BESIDE))
+    image = QImage(size * PIXELS, QImage.Format.Format_Grayscale8)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    painter.translate(BESIDE * PIXELS, BESIDE * PIXELS)
+    draw_page(painter, page, PIXELS)
+    painter.end()
+    flag = Qt.ImageConversionFlag.ThresholdDither
+    box = QRegion(QBitmap.fromImage(image.convertToFormat(QImage.Format.Format_Mono, flag), flag))
+    found = QRectF(box.boundingRect())
+    return QTransform.fromScale(1 / PIXELS, 1 / PIXELS).mapRect(found).translated(-BESIDE, -BESIDE)
+
+
+def within_margins(pages: Sequence[Page]) -> bool:
+    """Return whether everything lies within the margins, but for half a line."""
+    slack = 0.5
+    return all(
+        QRectF(0, 0, page.paper.width, page.paper.height)
+        .adjusted(MARGIN - slack, MARGIN - slack, slack - MARGIN, slack - MARGIN)
+        .contains(drawn(page))
+        for page in pages
+    )
+
+
+def texts(pages: Sequence[Page]) -> list[str]:
+    return [
+        mark.text
+        for page in pages
+        for part in page.parts
+        for mark in part.marks
+        if isinstance(mark, Words)
+    ]
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+@pytest.mark.parametrize("key", ["oh-hell", "clag", "ninety-nine", "la-podrida-naipes", "wizard"])
+def test_the_rules_of_a_form_fill_one_page_and_can_be_read_out(key: str, paper: Paper) -> None:
+    rules = CATALOGUE[key].rules
+    seats = rules.seats[1]
+    pages = rules_card("Title", rules, seats, paper)
+    assert len(pages) == 1
+    assert within_margins(pages)
+    file = Pdf(pdf(pages, "Title"))
+    assert len(file.pages) == 1
+    tree, sections = file.tree(), rules_text(rules, seats, tr)
+    headings = [node.text for node in tree.children if node.role == "H2"]
+    assert headings[: len(sections)] == [section.heading for section in sections]
+    said = file.text(file.pages[0])
+    for section in sections:
+        assert " ".join(section.sentences) in said
+
+
+def test_rules_that_no_page_can_hold_go_on_on_another_one() -> None:
+    changes = tuple(
+        DealChange(
+            where=Where.NUMBERS,
+            numbers=(deal,),
+            name=f"{'Long ' * 10}{deal}",
+            trump=Trump(source=TrumpSource.DEALER),
+            bidding=Bidding(style=BidStyle.AT_ONCE),
+        )
+        for deal in range(1, 150)
+    )
+    rules = RuleSet(seats=(3, 4), sequence=HandSizes(text="5x180"), changes=changes)
+    pages = rules_card("A title of " * 5, rules, 4, A4)
+    assert len(pages) > 1
+    assert within_margins(pages)
+    said = "".join(texts(pages)).replace("Printed by Oh Hell!", "").replace(" ", "")
+    for section in rules_text(rules, 4, tr):
+        assert "".join(section.sentences).replace(" ", "") in said
+
+
+def test_a_sheet_has_a_row_for_each_deal_and_a_dot_for_each_dealer() -> None:
+    rules = CATALOGUE["oh-hell"].rules
+    (page,) = score_sheet(blank_sheet("Ours", rules, ("", "Ada", "", "")), A4)
+    dots = [mark for part in page.parts for mark in part.marks if isinstance(mark, Disc)]
+    in_rows = dots[:-1]  # the last one is explained below the sheet
+    assert len(in_rows) == 19
+    assert {dot.radius for dot in dots} == {DOT / 2}
+    steps = {round(b.y - a.y, 6) for a, b in itertools.pairwise(in_rows)}
+    assert steps == {ROW}
+    assert len({round(dot.x, 3) for dot in in_rows}) == 4
+    assert texts([page]).count("Name") == 3
+    assert "Ada" in texts([page])
+
+
+def test_a_sheet_is_a_table_with_heads() -> None:
+    names = ("Ada", "Ben", "Cleo")
+    rules = CATALOGUE["oh-hell"].rules
+    sheet = game_sheet("Ours", "Ada wins", rules, names, played(rules, names, 19))
+    file = Pdf(pdf(score_sheet(sheet, A4), "Ours"))
+    tree = file.tree()
+    assert [node.role for node in tree.children[:3]] == ["H1", "P", "Table"]
+    head, *rows = tree.children[2].children
+    assert len(rows) == 19
+    assert [cell.text for cell in head.children if cell.text in names] == list(names)
+    for row, past in zip(rows, sheet.rows, strict=True):
+        first, *cells = row.children
+        assert (first.role, first.text) == ("TH", str(past.cards))
+        totals = [cell.text.replace("\N{MINUS SIGN}", "-") for cell in cells[2::2]]
+        assert totals == [str(entry.total) for entry in past.entries]
+        for cell, entry in zip(cells[1::2], past.entries, strict=True):
+            assert f"bid {entry.bid}" in cell.text
+            assert ("made" in cell.text) == (entry.bid == entry.won)
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+@pytest.mark.parametrize("deals", [0, 60])
+def test_ten_players_and_sixty_deals_are_on_several_pages_with_heads(
+    paper: Paper, deals: int
+) -> None:
+    if deals:
+        sheet = game_sheet("T" * 60, "x" * 300, LONG, NAMES, played(LONG, NAMES, deals))
+    else:
+        sheet = blank_sheet("T" * 60, LONG, NAMES)
+    pages = score_sheet(sheet, paper)
+    assert len(pages) > 1
+    assert within_margins(pages)
+    assert inside_their_cells(pages)
+    for page in pages[:-1]:
+        assert "Cards" in texts([page])
+    rows = {part.row for page in pages for part in page.parts if part.role is Role.ROW_HEAD}
+    assert len(rows) == 60
+    (table,) = (node for node in Pdf(pdf(pages, "T")).tree().children if node.role == "Table")
+    assert len(table.children) == 61
+
+
+def inside_their_cells(pages: Sequence[Page]) -> bool:
+    """Return whether no text of a row crosses a vertical line."""
+    for page in pages:
+        grid = [
+            mark
+            for part in page.parts
+            if part.role is Role.DECORATION
+            for mark in part.marks
+            if isinstance(mark, Line) and mark.x1 == mark.x2
+        ]
+        for part in page.parts:
+            if part.role in IN_TABLES:
+                for mark in part.marks:
+                    if isinstance(mark, Words):
+                        ends = mark.x + 0.05, mark.x + mark.width - 0.05
+                        beside = (line for line in grid if line.y1 < mark.y < line.y2)
+                        assert not [line for line in beside if ends[0] < line.x1 < ends[1]], mark
+    return True
+
+
+def test_text_goes_to_the_other_side_in_a_language_from_right_to_left() -> None:
+    rules = CATALOGUE["oh-hell"].rules
+    pages = score_sheet(blank_sheet("Ours", rules, ("Ada", "Ben", "Cleo")), A4)
+    turned = [mirrored(page) for page in pages]
+    assert within_margins(turned)
+    before, after = (
+        {
+            m.text: m.x
+            for p in pages_
+            for q in p.parts
+            for m in q.marks
+            if isinstance(m, Words) and m.text in {"Ada", "Cleo"}
+        }
+        for pages_ in (pages, turned)
+    )
+    assert before["Ada"] < before["Cleo"]
+    assert after["Ada"] > after["Cleo"]
+    assert next(mirrored(page) for page in turned).text == pages[0].text
+
+
+def test_names_are_written_as_they_are_typed_and_read_out_whole() -> None:
+    rules = CATALOGUE["oh-hell"].rules
+    names = ("אברהם בן יצחק", "Ada\tLovelace  II", "W" * 100)
+    file = Pdf(pdf(score_sheet(blank_sheet("Ours", rules, names), A4), "Ours"))
+    head = next(node for node in file.tree().children if node.role == "Table").children[0]
+    assert [cell.text for cell in head.children[1::3]] == list(names)
+
+
+def test_a_game_without_a_fixed_end_has_rows_enough() -> None:
+    ends = [form for form in CATALOGUE.values() if form.rules.ending.when != "schedule"]
+    assert ends
+    for form in ends:
+        sheet = blank_sheet(form.name, form.rules, ("",) * form.rules.seats[0])
+        assert len(sheet.rows) >= 20
+        assert any("until somebody wins" in text for _, text in sheet.notes)
+
+
+def test_the_trump_is_printed_where_the_rules_fix_it() -> None:
+    def trumps(key: str) -> list[str]:
+        rules = CATALOGUE[key].rules
+        sheet: SheetContents = blank_sheet("Ours", rules, ("",) * rules.seats[0])
+        return [row.trump for row in sheet.rows]
+
+    assert trumps("kachuful")[:4] == ["spades", "diamonds", "clubs", "hearts"]
+    assert not any(trumps("oh-hell"))
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_ink_is_never_lighter_than_can_be_printed(paper: Paper) -> None:
+    rules = CATALOGUE["clag"].rules
+    names = ("A", "B", "C", "D")
+    pages = [
+        *rules_card("Clag", rules, 4, paper),
+        *score_sheet(game_sheet("Clag", "x", rules, names, played(rules, names, 9)), paper),
+    ]
+    for page in pages:
+        for part in page.parts:
+            for mark in part.marks:
+                ink = mark.face.ink if isinstance(mark, Words) else getattr(mark, "ink", 1.0)
+                assert ink >= SOFT
+
+
+def test_the_usual_paper_is_that_of_the_country() -> None:
+    assert usual_paper(QLocale("en_US")) == LETTER
+    assert usual_paper(QLocale("es_MX")) == LETTER
+    assert usual_paper(QLocale("en_GB")) == A4
+    assert usual_paper(QLocale("C")) == A4
+
+
+def test_a_line_breaks_between_words_and_else_anywhere() -> None:
+    face = Face(10.0)
+    assert lines("one two", face, width("one ", face) + 0.5) == ["one", "two"]
+    broken = lines("🂡" * 30, face, 30.0)
+    assert len(broken) > 1
+    assert "".join(broken) == "🂡" * 30
+    assert lines("", face, 30.0) in ([], [""])
