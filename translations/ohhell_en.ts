@@ -696,6 +696,34 @@
             <numerusform>Scores, for example with %n cards</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n games with hints or undo are left out.</source>
+        <translation>
+            <numerusform>%n game with hints or undo is left out.</numerusform>
+            <numerusform>%n games with hints or undo are left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of these games had hints or undo.</source>
+        <translation>
+            <numerusform>%n of these games had hints or undo.</numerusform>
+            <numerusform>%n of these games had hints or undo.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n games that are not over yet do not count.</source>
+        <translation>
+            <numerusform>%n game that is not over yet does not count.</numerusform>
+            <numerusform>%n games that are not over yet do not count.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finished games</source>
+        <translation>
+            <numerusform>%n finished game</numerusform>
+            <numerusform>%n finished games</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ErrorWindow</name>
@@ -714,6 +742,16 @@
         <translation>
             <numerusform>%n point</numerusform>
             <numerusform>%n points</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RecordPage</name>
+    <message numerus="yes">
+        <source>Counting your earlier games: %n to go.</source>
+        <translation>
+            <numerusform>Counting your earlier games: %n to go.</numerusform>
+            <numerusform>Counting your earlier games: %n to go.</numerusform>
         </translation>
     </message>
 </context>

@@ -10,7 +10,7 @@ from ohhell_desktop.bots.levels import BEGINNER, KEEN, LEVELS, SHARP, known_leve
 from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.bots.protocol.views import view_from_json
 from ohhell_desktop.rules.engine.actions import Bid
-from ohhell_desktop.ui.new_game.level_words import level_text
+from ohhell_desktop.ui.kit.level_words import level_text
 
 
 def gentle(**changes: Any) -> dict[str, Any]:

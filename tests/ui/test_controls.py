@@ -33,7 +33,7 @@ OPENED: dict[str, Callable[[SeatView], QWidget]] = {
 }
 FACES = "Fox, Owl, Panda, Frog, Cat, Penguin, Lion, Rabbit, Koala, Bear, Chick, Elephant"
 CONTROLS = {
-    "start page": "Play, New game…, Saved games, Rules and keys, Preferences, Quit",
+    "start page": "Play, New game…, Saved games, Record, Rules and keys, Preferences, Quit",
     "new game": (
         "Back, Find a game, All 48, Games, Rules, You, Ada, Ben, Cleo, Dan, Eve, Finn, Gus, "
         "Hana, Ivo, \N{MINUS SIGN}, Deal, Popular, +, By country, Special cards, Mine"
@@ -52,6 +52,12 @@ CONTROLS = {
         "Back, A score sheet to fill in, The rules on one page, Oh Hell, house rules for 2 to 10, "
         "Players, Name 1, Name 2, Name 3, Name 4, Name 5, Name 6, Name 7, Name 8, Name 9, "
         "Name 10, A4, Save as PDF…, Print…, Preview"
+    ),
+    "record": (
+        "Back, Show as table, Save as…, All games, Where you came, Points a deal, Against, "
+        "Bids made, by the bid, Bids made, by the cards in hand, "
+        "Bids made, by the place in the bidding, Tricks over and under the bid, "
+        "Only games without hints or undo, Count all games again, Delete my record, Oh Hell!"
     ),
     "preferences": (
         "Close the preferences, Look, Like the system, Text size, Cloth: Bottle, Cloth: Ink, "

@@ -20,6 +20,7 @@ from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind
 from ohhell_desktop.session.library.own_forms import OwnForm
+from ohhell_desktop.ui.kit import level_words
 from ohhell_desktop.ui.kit.form_lists.deal_bars import DealBars, hollow_text, is_special
 from ohhell_desktop.ui.kit.form_lists.form_words import about_form, difference_text, seats_text
 from ohhell_desktop.ui.kit.form_lists.forms_model import (
@@ -30,11 +31,10 @@ from ohhell_desktop.ui.kit.form_lists.forms_model import (
     searchable,
 )
 from ohhell_desktop.ui.kit.form_lists.search_words import _of_country, sorted_by
-from ohhell_desktop.ui.new_game import level_words
+from ohhell_desktop.ui.kit.level_words import level_explanation
 from ohhell_desktop.ui.new_game.finding import found_in, other_name
 from ohhell_desktop.ui.new_game.form_cards import HEADING_ROLE, PLAYERS_ROLE, FormCards
 from ohhell_desktop.ui.new_game.form_tabs import FormTab, forms_in, has_special_cards
-from ohhell_desktop.ui.new_game.level_words import level_explanation
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.ui.new_game.seat_card import SeatCard
 from ohhell_desktop.ui.shell.house_rules_opener import own_rules

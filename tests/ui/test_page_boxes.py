@@ -10,6 +10,7 @@ import pytest
 from another_language import Paint
 from conftest import SEED
 from game_drivers import Opener, library_of
+from past_rows import short_game
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
@@ -31,6 +32,7 @@ from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.history import store
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.help.about import AboutDialog
@@ -94,6 +96,14 @@ def pages(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
         yield f"player {seat}", window
     window.saved_games()
     yield "saved games", window
+    for row in (short_game(number) for number in range(12)):
+        library_of(window)._connection.execute(store._WRITE, row)
+    window.record()
+    yield "record", window
+    record = window._record.page
+    assert record is not None
+    record.table_button.click()
+    yield "record as tables", window
     window.continue_newest()
     assert window.table_page is not None
     window.table_page.toggle_sheet()

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
+from past_rows import short_game
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -17,6 +18,7 @@ from ohhell_desktop.rules.form.axes import Trump, TrumpSource
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.errors import IN_USE, LibraryError, WayOut
 from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.session.history.played import played_games
 from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
 from ohhell_desktop.ui.game.score.score_model import ScoreSheetModel
 from ohhell_desktop.ui.help.about import AboutDialog
@@ -29,6 +31,7 @@ from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.ui.preferences.panel import PreferencesPanel
 from ohhell_desktop.ui.printing.documents import Document
 from ohhell_desktop.ui.printing.print_page import PrintPage
+from ohhell_desktop.ui.record.record_page import RecordPage
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
 from ohhell_desktop.ui.shell.errors.error_window import ErrorWindow
 from ohhell_desktop.ui.shell.errors.startup_window import StartupWindow
@@ -69,6 +72,13 @@ def table_help(end: SeatView) -> QWidget:
 BROKEN = replace(RuleSet(), trump=Trump(source=TrumpSource.FIXED), hook=0)
 
 
+def record_page() -> RecordPage:
+    page = RecordPage()
+    games = [short_game(number, hints=int(number == 3)) for number in range(12)]
+    page.show_games(played_games(games, ""))
+    return page
+
+
 class NoForms:
     """Stores nothing."""
 
@@ -95,6 +105,7 @@ WINDOWS: dict[str, Callable[[SeatView], QWidget]] = {
     "house rules": lambda _: HouseRulesDialog(NoForms(), draft_of_own(OwnForm("Broken", BROKEN))),
     "saved games": lambda _: SavedGamesPage([]),
     "print": lambda _: print_page(),
+    "record": lambda _: record_page(),
     "preferences": lambda _: PreferencesPanel(Settings()),
     "about": lambda _: AboutDialog(),
     "help": table_help,
@@ -143,7 +154,7 @@ def test_every_window_is_dark_on_light_and_light_on_dark(
             for y in range(0, image.height(), 7)
         ]
         means.append(sum(levels) / len(levels))
-    if name in {"start page", "new game", "saved games", "print"}:  # a green cloth in both
+    if name in {"start page", "new game", "saved games", "print", "record"}:  # a green cloth
         assert means[0] > means[1]
     else:
         assert means[0] > 170

@@ -143,7 +143,7 @@ def test_the_tab_key_reaches_every_button(qtbot: QtBot, page: StartPage) -> None
     page.activateWindow()
     qtbot.waitUntil(page.resume_button.hasFocus)
     reached = []
-    for _ in range(7):
+    for _ in range(8):
         focus = page.focusWidget()
         assert isinstance(focus, QPushButton)
         reached.append(focus.text())
@@ -153,6 +153,7 @@ def test_the_tab_key_reaches_every_button(qtbot: QtBot, page: StartPage) -> None
         "&Play another",
         "&New game…",
         "&Saved games",
+        "Rec&ord",
         "Rules and &keys",
         "P&references",
         "&Quit",

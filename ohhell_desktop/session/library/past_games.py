@@ -63,13 +63,13 @@ class PastGames(ReadableGames):
         with self._reading():
             done, last = self._counting()
             numbers = [n for (n,) in self._connection.execute(_NEXT, (done, last))]
-        if not numbers:
-            return 0
+            if not numbers and store.counting(self._connection).last is not None:
+                return 0
         now = numbers[:most]
         found = {number: self._state_of(number) for number in now}
 
         with self._writing(), transaction(self._connection):
-            store.count_up_to(self._connection, now[-1], last)
+            store.count_up_to(self._connection, now[-1] if now else last, last)
             for number, state in found.items():
                 if state is not None:
                     self._settle(number, state)

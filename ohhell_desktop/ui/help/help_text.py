@@ -199,6 +199,7 @@ def _menu_keys() -> list[tuple[str, str]]:
         (Command.NEW, translate("Help", "A new game")),
         (Command.SAVED, translate("Help", "The saved games")),
         (Command.PRINT, translate("Help", "Print a score sheet, or the rules on one page")),
+        (Command.RECORD, translate("Help", "Your record")),
         (Command.CLOSE, translate("Help", "Leave the table; your game is saved")),
         (Command.PREFERENCES, translate("Help", "Preferences")),
         (Command.SOUND, translate("Help", "Turn the sound off, or on again")),

@@ -20,6 +20,7 @@ class Command(StrEnum):
     WATCH = "watch"
     PUZZLES = "puzzles"
     PRINT = "print"
+    RECORD = "record"
     CLOSE = "close"
     UNDO = "undo"
     REDO = "redo"
@@ -51,6 +52,7 @@ _SHORTCUTS: Final[Mapping[Command, _Shortcut]] = MappingProxyType(
         Command.NEW: _Shortcut("Ctrl+N", Keys.New),
         Command.SAVED: _Shortcut("Ctrl+O", Keys.Open),
         Command.PRINT: _Shortcut("Ctrl+P", Keys.Print),
+        Command.RECORD: _Shortcut("Ctrl+R"),
         Command.CLOSE: _Shortcut("Ctrl+W", Keys.Close),
         Command.UNDO: _Shortcut("Ctrl+Z", Keys.Undo),
         Command.REDO: _Shortcut("Ctrl+Shift+Z", Keys.Redo, other="Ctrl+Y"),

@@ -27,7 +27,7 @@ from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.game_setup import LONGEST_SETUP_TEXT, SeatKind, SeatSetup
 from ohhell_desktop.ui.kit.controls.face_choice import FaceChoice, avatar_names
 from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
-from ohhell_desktop.ui.new_game.level_words import level_explanation, level_text
+from ohhell_desktop.ui.kit.level_words import level_explanation, level_text
 
 _FACE: Final = 58
 _LEVEL_COLUMNS: Final = 3

@@ -27,7 +27,7 @@ from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.session.files.settings import CardBack
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
 from ohhell_desktop.ui.kit.controls.cloth_buttons import draw_focus
-from ohhell_desktop.ui.new_game.level_words import level_text
+from ohhell_desktop.ui.kit.level_words import level_text
 
 _FACE: Final = 74
 _PLATE: Final = (130, 50)

@@ -28,6 +28,7 @@ from ohhell_desktop.ui.shell.new_game_opener import NewGameOpener
 from ohhell_desktop.ui.shell.preferences_opener import PreferencesOpener
 from ohhell_desktop.ui.shell.print_opener import PrintOpener
 from ohhell_desktop.ui.shell.puzzles_opener import PuzzlesOpener
+from ohhell_desktop.ui.shell.record_opener import RecordOpener
 from ohhell_desktop.ui.shell.replay_opener import ReplayOpener
 from ohhell_desktop.ui.shell.review_opener import ReviewOpener, game_of, saved_game
 from ohhell_desktop.ui.shell.saved_games_opener import SavedGamesOpener
@@ -92,8 +93,7 @@ class MainWindow(QMainWindow):
             self.pages, self._new_game, self._saved_games, self.care, self._library, store
         )
         self.printing.left.connect(self._back)
-        self.puzzles = PuzzlesOpener(self.pages, store)
-        self.puzzles.left.connect(self._leave_puzzles)
+        self._make_quiet_pages()
         room = PanelRoom(self.pages, self)
         self._review = ReviewOpener(self.pages, self._library, store, self._play_again)
         self._review.left.connect(self._leave_review)
@@ -113,6 +113,14 @@ class MainWindow(QMainWindow):
         self._text_size = TextSize(self)
         self._text_size.set_percent(self.settings.text_size)
         self.leave_table()
+
+    def _make_quiet_pages(self) -> None:
+        """Prepare the pages for hours without a game."""
+        store = self._settings_store
+        self._record = RecordOpener(self.pages, self._library, self.care, store)
+        self._record.left.connect(self._back)
+        self.puzzles = PuzzlesOpener(self.pages, store)
+        self.puzzles.left.connect(self._leave_puzzles)
 
     @property
     def settings(self) -> Settings:
@@ -143,6 +151,7 @@ class MainWindow(QMainWindow):
         if self.table_page is not None:
             self.table_page.shut_down()
         self._review.shut_down()
+        self._record.shut_down()
         self.care.shut_down()
         self._preferences.close()
         self._text_size.restore()
@@ -308,6 +317,11 @@ class MainWindow(QMainWindow):
         self._step_away(self.tr("Find the better card"))
         self.puzzles.open()
 
+    def record(self) -> None:
+        """Show what the player's games have come to."""
+        self._step_away(self.tr("Your record"))
+        self._record.open()
+
     def _step_away(self, title: str) -> None:
         """Leave the table for a page from which the player can come back."""
         self._parked.park(self.table_page)
@@ -324,6 +338,7 @@ class MainWindow(QMainWindow):
         self.printing.close()
         self._saved_games.close(keep)
         self.puzzles.close()
+        self._record.close()
 
     def _game_deleted(self, game_id: int) -> None:
         """Show a game nowhere that has been deleted, perhaps at the second attempt."""
@@ -397,6 +412,7 @@ class MainWindow(QMainWindow):
             Command.WATCH: self.watch,
             Command.PUZZLES: self.find_better_cards,
             Command.PRINT: self.print_,
+            Command.RECORD: self.record,
             Command.CLOSE: self.leave_table,
             Command.UNDO: lambda: self._table().step(back=True),
             Command.REDO: lambda: self._table().step(back=False),
@@ -430,6 +446,7 @@ class MainWindow(QMainWindow):
         page.continue_requested.connect(self.open_game)
         page.new_game_requested.connect(self.new_game)
         page.saved_games_requested.connect(self.saved_games)
+        page.record_requested.connect(self.record)
         page.help_requested.connect(lambda: self.help(rules=False))
         page.preferences_requested.connect(self.preferences)
         page.quit_requested.connect(self.close)
@@ -449,6 +466,7 @@ class MainWindow(QMainWindow):
         self._replay.apply_settings(self.settings)
         self.puzzles.apply_settings()
         self.printing.apply_settings()
+        self._record.apply_settings()
         self._saved_games.follow_name()
         self.menus.actions[Command.SOUND].setChecked(self.settings.sound)
         if self.table_page is not None:

@@ -49,6 +49,9 @@ _MOST_MOTTO: Final = 1.4
 _MOST_NOTE: Final = 1.35
 _LEAST_QUIET: Final = 0.76
 """The least size of the buttons that are not lit."""
+_SMALLER: Final = 0.98
+_TRIES: Final = 6
+"""By how much and how often the row of buttons is made smaller: words have whole pixels."""
 _FIRST: Final = 1.3
 """By how much the offer of the lesson is larger while there is no game to continue."""
 _FAN: Final = 190
@@ -67,6 +70,7 @@ class StartPage(ClothPage):
     continue_requested = Signal(int)
     new_game_requested = Signal()
     saved_games_requested = Signal()
+    record_requested = Signal()
     help_requested = Signal()
     preferences_requested = Signal()
     quit_requested = Signal()
@@ -85,12 +89,14 @@ class StartPage(ClothPage):
         self.continue_button = ContinueCard()
         self.new_button = ClothButton("new", self.tr("&New game…"))
         self.saved_button = ClothButton("open", self.tr("&Saved games"))
+        self.record_button = ClothButton("score-sheet", self.tr("Rec&ord"))
         self.help_button = ClothButton("help", self.tr("Rules and &keys"))
         self.preferences_button = ClothButton("settings", self.tr("P&references"))
         self.quit_button = ClothButton("close", self.tr("&Quit"))
         self._buttons = (
             self.new_button,
             self.saved_button,
+            self.record_button,
             self.help_button,
             self.preferences_button,
             self.quit_button,
@@ -172,6 +178,7 @@ class StartPage(ClothPage):
         self.continue_button.clicked.connect(self._continue)
         self.new_button.clicked.connect(self.new_game_requested)
         self.saved_button.clicked.connect(self.saved_games_requested)
+        self.record_button.clicked.connect(self.record_requested)
         self.help_button.clicked.connect(self.help_requested)
         self.preferences_button.clicked.connect(self.preferences_requested)
         self.quit_button.clicked.connect(self.quit_requested)
@@ -197,10 +204,10 @@ class StartPage(ClothPage):
         top.addLayout(self._left, 1)
         top.addWidget(self._scene, 0)
         self._row = QHBoxLayout()
-        for button in self._buttons[:3]:
+        for button in self._buttons[:4]:
             self._row.addWidget(button)
         self._row.addStretch(1)
-        for button in self._buttons[3:]:
+        for button in self._buttons[4:]:
             self._row.addWidget(button)
         page = QWidget()
         self._page = QVBoxLayout(page)
@@ -260,13 +267,14 @@ class StartPage(ClothPage):
     def _fit_buttons(self, scale: float, text: float) -> None:
         """Make the buttons as large as they all have room in one row."""
         wanted = max(scale, _LEAST_QUIET) * text
-        room = self.width() - (_MARGIN + _RIGHT + 48 + 6 * 10) * scale
-        for button in self._buttons:
-            button.set_scale(wanted)
-        needed = sum(button.sizeHint().width() for button in self._buttons)
-        if needed > room:
+        room = self.width() - (_MARGIN + _RIGHT + 48 + 7 * 10) * scale
+        for _ in range(_TRIES):
             for button in self._buttons:
-                button.set_scale(wanted * room / needed)
+                button.set_scale(wanted)
+            needed = sum(button.sizeHint().width() for button in self._buttons)
+            if needed <= room:
+                return
+            wanted *= min(_SMALLER, room / needed)
 
     def _title_font(self, scale: float) -> QFont:
         """Return the largest font in which the title fits beside what lies on the table."""

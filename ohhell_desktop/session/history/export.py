@@ -1,0 +1,89 @@
+"""Past games as files for other programs: CSV for tables, JSON for everything else."""
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from ohhell_desktop.session.history.past_game import figures_from, players_in, results_in
+from ohhell_desktop.session.history.store import PastGame
+
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+"""A table program takes a text that begins with one of these for a formula."""
+_GAME: Final = (
+    *("game", "begun", "form", "title", "rules", "players", "finished", "deals", "undos"),
+    *("hints", "reviewed_deals", "claims", "public_cards", "from_a_file"),
+)
+_SEAT: Final = ("seat", "player", "kind", "level", "habit", "place", "total")
+_DEAL: Final = ("deal", "cards", "bid", "taken", "points", "place_in_bidding", "trump")
+HEADS: Final = (*_GAME, *_SEAT, *_DEAL)
+"""The columns of the CSV: a row is what a seat did in a deal."""
+
+
+def to_csv(rows: Iterable[PastGame]) -> bytes:
+    """Return past games as a table: what each seat did in each deal.
+
+    It begins with a byte order mark, by which table programs know its encoding. No text in it
+    is taken for a formula: one that could be gets an apostrophe before it.
+    """
+    text = io.StringIO(newline="")
+    table = csv.writer(text)
+    table.writerow(HEADS)
+    for row in rows:
+        game = tuple(map(_cell, _game(row).values()))
+        for seat in _seats(row):
+            deals = seat.pop("deals")
+            player = tuple(map(_cell, seat.values()))
+            for deal in deals:
+                table.writerow((*game, *player, *map(_cell, deal.values())))
+    return text.getvalue().encode("utf-8-sig", "replace")
+
+
+def to_json(rows: Iterable[PastGame]) -> bytes:
+    """Return past games as JSON: a list of games, with their seats and what these did."""
+    games = [_game(row) | {"seats": list(_seats(row))} for row in rows]
+    value = {"ohhell_record": 1, "games": games}
+    return json.dumps(value, indent=1, ensure_ascii=False).encode("utf-8", "replace")
+
+
+def _game(row: PastGame) -> dict[str, Any]:
+    values = (
+        *(row.game_id, row.begun, row.form, row.title, row.rules, row.figures.count("\n") + 1),
+        *(bool(row.finished), row.deals, row.undos, row.hints, row.reviews, row.claims),
+        *(bool(row.public), bool(row.brought)),
+    )
+    return dict(zip(_GAME, values, strict=True))
+
+
+def _seats(row: PastGame) -> Iterator[dict[str, Any]]:
+    """Yield the seats of a game; none if they are damaged."""
+    try:
+        players, results = players_in(row.players), results_in(row.results)
+        lines = [
+            [figures_from(word) for word in line.split(" ")] for line in row.figures.split("\n")
+        ]
+        seats = list(zip(players, results, lines, strict=True))
+    except ValueError:
+        return
+    for number, (player, result, line) in enumerate(seats, 1):
+        values = (
+            *(number, player.name, player.kind.value, player.level, player.habit),
+            *(result.place or None, result.total),
+        )
+        deals = [
+            (deal, each.cards, each.bid, each.taken, each.points, each.place or None, each.trump)
+            for deal, each in enumerate(line, 1)
+        ]
+        yield dict(zip(_SEAT, values, strict=True)) | {
+            "deals": [dict(zip(_DEAL, deal, strict=True)) for deal in deals]
+        }
+
+
+def _cell(value: object) -> object:
+    """Return a value as the CSV holds it."""
+    if isinstance(value, bool):
+        return int(value)
+    if isinstance(value, str) and value.lstrip(" ").startswith(_FORMULA):
+        return "'" + value
+    return "" if value is None else value

@@ -1,0 +1,1 @@
+"""The player's record: what their games have come to."""

@@ -1,0 +1,276 @@
+"""Drawing the charts of the record: bars, a curve, and the lines of what was to be expected."""
+
+import math
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+
+from ohhell_desktop.look.colours import TableColours
+from ohhell_desktop.look.fonts import text_font
+from ohhell_desktop.look.paint import drawing
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.session.history.tally import FEW, Placing, Points, Share
+from ohhell_desktop.ui.record import texts
+
+_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_CENTRED: Final = Qt.AlignmentFlag.AlignCenter
+_SMALL: Final = 0.88
+"""The size of quieter text."""
+_GRID: Final = 1.2
+_LINE: Final = 3.0
+_FEWEST: Final = 4
+"""Lines of a grid for the span of its figures; it may have one or two more."""
+_STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+
+
+class Chart(Protocol):
+    """Draws figures in an area."""
+
+    def draw(self, painter: QPainter, area: QRectF, pixels: float, colours: TableColours) -> None:
+        """Draw them; the size of the text is in pixels."""
+
+    def lines(self, rows: int) -> float:
+        """Return the height, in lines of text, of a chart of a number of rows."""
+
+
+class PlaceChart:
+    """A bar for each place, and the line of chance."""
+
+    def __init__(self) -> None:
+        self.places: Sequence[Placing] = ()
+
+    def lines(self, rows: int) -> float:
+        """Return the height in lines of text."""
+        return 2.0 * max(rows, 1) + 1.9
+
+    def draw(self, painter: QPainter, area: QRectF, pixels: float, colours: TableColours) -> None:
+        """Draw the bars, their figures, and the line."""
+        face, bold = text_font(pixels), text_font(pixels, QFont.Weight.Bold)
+        left, right = pixels * 2.9, pixels * 3.2
+        most = max(max(place.games, place.chance) for place in self.places) or 1
+        row = (area.height() - pixels * 1.7) / len(self.places)
+        bars = QRectF(area.left() + left, area.top(), area.width() - left - right, row)
+        for place in self.places:
+            label = QRectF(area.left(), bars.top(), left, row)
+            drawing.text(painter, label, texts.place_text(place.place), face, colours.text)
+            bar = QRectF(bars.left(), bars.center().y() - row * 0.27, 0, row * 0.54)
+            bar.setWidth(max(1.0, bars.width() * place.games / most))
+            _fill(painter, bar, colours, striped=False)
+            at = bars.left() + bars.width() * place.chance / most
+            _line(painter, colours, QPointF(at, bars.top()), QPointF(at, bars.bottom()))
+            number = QRectF(bars.right(), bars.top(), right, row)
+            drawing.text(painter, number, texts.whole(place.games), bold, colours.text, _RIGHT)
+            bars.translate(0, row)
+        foot = QRectF(area.left(), area.bottom() - pixels * 1.6, area.width(), pixels * 1.6)
+        small = text_font(pixels * _SMALL)
+        drawing.text(painter, foot, texts.chance_text(self.places), small, colours.soft_text)
+
+
+class PointsChart:
+    """The points a deal as the games went by, and the usual."""
+
+    def __init__(self) -> None:
+        self.points: Points | None = None
+
+    def lines(self, rows: int) -> float:
+        """Return the height in lines of text."""
+        del rows
+        return 9.9
+
+    def draw(self, painter: QPainter, area: QRectF, pixels: float, colours: TableColours) -> None:
+        """Draw the curve over its grid."""
+        points = self.points
+        if points is None:
+            return
+        small = text_font(pixels * _SMALL)
+        levels = _levels(points)
+        names = [texts.decimal(level).removesuffix(".0") for level in levels]
+        left = max(drawing.text_width(name, small) for name in names) + pixels * 0.7
+        plot = area.adjusted(left, pixels * 0.8, -pixels * 0.5, -pixels * 2.2)
+        low, high = levels[0], levels[-1]
+
+        def height(value: float) -> float:
+            return plot.bottom() - plot.height() * (value - low) / (high - low)
+
+        for level, name in zip(levels, names, strict=True):
+            y = height(level)
+            painter.setPen(QPen(QColor(colours.rule), _GRID))
+            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
+            label = QRectF(area.left(), y - pixels, left - pixels * 0.5, pixels * 2)
+            drawing.text(painter, label, name, small, colours.soft_text, _RIGHT)
+        if points.usual is not None:
+            pen = QPen(QColor(colours.soft_text), 2, Qt.PenStyle.DashLine)
+            painter.setPen(pen)
+            y = height(points.usual)
+            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
+        self._draw_curve(painter, plot, points, height, colours)
+        self._draw_foot(painter, area, plot, points, pixels, colours)
+
+    def _draw_curve(
+        self,
+        painter: QPainter,
+        plot: QRectF,
+        points: Points,
+        height: "Height",
+        colours: TableColours,
+    ) -> None:
+        count = len(points.stretches)
+        step = plot.width() / max(count, 2)
+        spots = [
+            QPointF(plot.left() + step * (place + 0.5), height(each.points))
+            for place, each in enumerate(points.stretches)
+        ]
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(colours.text), 3.2))
+        painter.drawPolyline(spots)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.text))
+        for spot in spots:
+            painter.drawEllipse(spot, 4.6, 4.6)
+
+    def _draw_foot(
+        self,
+        painter: QPainter,
+        area: QRectF,
+        plot: QRectF,
+        points: Points,
+        pixels: float,
+        colours: TableColours,
+    ) -> None:
+        small = text_font(pixels * _SMALL)
+        foot = QRectF(plot.left(), area.bottom() - pixels * 1.8, plot.width(), pixels * 1.6)
+        first, last = points.stretches[0], points.stretches[-1]
+        name = tr("Games {games}").format(games=texts.stretch_text(first.first, first.last))
+        end = texts.stretch_text(last.first, last.last) if last is not first else ""
+        sides = foot.width() * 0.28
+        drawing.text(
+            painter,
+            QRectF(foot.left(), foot.top(), sides, foot.height()),
+            name,
+            small,
+            colours.soft_text,
+        )
+        middle = foot.adjusted(sides, 0, -sides * 0.8, 0)
+        drawing.text(painter, middle, texts.usual_text(points), small, colours.soft_text, _CENTRED)
+        right = QRectF(foot.right() - sides, foot.top(), sides, foot.height())
+        drawing.text(painter, right, end, small, colours.soft_text, _RIGHT)
+
+
+class Height(Protocol):
+    """Returns how far down a value is drawn."""
+
+    def __call__(self, value: float) -> float:
+        """Return the pixels."""
+
+
+class ShareChart:
+    """A bar for each share, with its figure, the line of what was to be expected, and times.
+
+    Args:
+        caption: what the numbers below the bars are.
+        times: what the numbers below those are.
+    """
+
+    def __init__(self, caption: str, times: str) -> None:
+        self._caption = caption
+        self._times = times
+        self.shares: Sequence[Share] = ()
+        self.labels: Sequence[str] = ()
+
+    def lines(self, rows: int) -> float:
+        """Return the height in lines of text."""
+        del rows
+        return 12.6
+
+    def draw(self, painter: QPainter, area: QRectF, pixels: float, colours: TableColours) -> None:
+        """Draw the bars over their grid."""
+        small = text_font(pixels * _SMALL)
+        names = [texts.percent(level, 100) for level in (0, 50, 100)]
+        words = (*names, self._caption, self._times)
+        left = max(drawing.text_width(word, small) for word in words) + pixels * 0.6
+        plot = area.adjusted(left, pixels * 1.9, 0, -pixels * 3.1)
+        for level, name in zip((0, 50, 100), names, strict=True):
+            y = plot.bottom() - plot.height() * level / 100
+            painter.setPen(QPen(QColor(colours.rule), _GRID))
+            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
+            label = QRectF(area.left(), y - pixels, left - pixels * 0.4, pixels * 2)
+            drawing.text(painter, label, name, small, colours.soft_text, _RIGHT)
+        rows = [
+            QRectF(area.left(), plot.bottom() + pixels * at, left - pixels * 0.4, pixels * 1.4)
+            for at in (0.2, 1.55)
+        ]
+        for row, word in zip(rows, (self._caption, self._times), strict=True):
+            drawing.text(painter, row, word, small, colours.soft_text, _RIGHT)
+        slot = plot.width() / len(self.shares)
+        for place, (share, word) in enumerate(zip(self.shares, self.labels, strict=True)):
+            column = QRectF(plot.left() + slot * place, plot.top(), slot, plot.height())
+            self._draw_bar(painter, column, share, pixels, colours)
+            below = QRectF(column.left(), rows[0].top(), slot, rows[0].height())
+            bold = text_font(pixels, QFont.Weight.Bold)
+            drawing.text(painter, below, word, bold, colours.text, _CENTRED)
+            below.moveTop(rows[1].top())
+            drawing.text(painter, below, texts.whole(share.of), small, colours.soft_text, _CENTRED)
+
+    def _draw_bar(
+        self, painter: QPainter, column: QRectF, share: Share, pixels: float, colours: TableColours
+    ) -> None:
+        true = share.times / share.of
+        wide = min(column.width() * 0.64, pixels * 2.8)
+        top = column.bottom() - column.height() * true
+        bar = QRectF(column.center().x() - wide / 2, top, wide, column.bottom() - top)
+        _fill(painter, bar, colours, striped=share.of < FEW)
+        highest = top
+        if share.expected is not None:
+            y = column.bottom() - column.height() * min(1.0, share.expected / share.of)
+            half = min(column.width() * 0.46, wide * 0.66)
+            middle = column.center().x()
+            _line(painter, colours, QPointF(middle - half, y), QPointF(middle + half, y))
+            highest = min(top, y)
+        label = QRectF(column.left(), highest - pixels * 1.6, column.width(), pixels * 1.5)
+        bold = text_font(pixels * 0.92, QFont.Weight.Bold)
+        figure = texts.percent(share.times, share.of)
+        drawing.text(painter, label, figure, bold, colours.text, _CENTRED)
+
+
+def _levels(points: Points) -> list[float]:
+    """Return the figures of the grid: three to six, from under the lowest to over the highest."""
+    found = [each.points for each in points.stretches]
+    found += [] if points.usual is None else [points.usual]
+    span = max(max(found) - min(found), 1.0)
+    step = next((step for step in _STEPS if span / step <= _FEWEST), _STEPS[-1])
+    low, high = math.floor(min(found) / step) * step, math.ceil(max(found) / step) * step
+    high = max(high, low + step)
+    count = min(2 * _FEWEST, round((high - low) / step))
+    return [low + (high - low) * place / count for place in range(count + 1)]
+
+
+def _fill(painter: QPainter, bar: QRectF, colours: TableColours, *, striped: bool) -> None:
+    """Draw a bar; stripes say that it stands for too few cases."""
+    shape = QPainterPath()
+    corner = min(3.0, bar.width() / 2, bar.height() / 2)
+    shape.addRoundedRect(bar, corner, corner)
+    ink = QColor(colours.plate_edge)
+    if not striped:
+        painter.fillPath(shape, ink)
+        return
+    painter.save()
+    painter.setClipPath(shape)
+    painter.setPen(QPen(ink, 2.4))
+    reach, at = bar.width() + bar.height(), -bar.height()
+    while at < reach:
+        start = QPointF(bar.left() + at, bar.bottom())
+        painter.drawLine(start, start + QPointF(bar.height(), -bar.height()))
+        at += 7.0
+    painter.restore()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(ink, 1.6))
+    painter.drawPath(shape)
+
+
+def _line(painter: QPainter, colours: TableColours, start: QPointF, end: QPointF) -> None:
+    """Draw the line of what was to be expected, with paper around it."""
+    for ink, wide in ((colours.plate, _LINE + 3), (colours.text, _LINE)):
+        painter.setPen(QPen(QColor(ink), wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+        painter.drawLine(start, end)

@@ -1,0 +1,345 @@
+"""The page of the player's record: where they came, their points, the bids that they made."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ohhell_desktop.look.fonts import display_font, text_font
+from ohhell_desktop.look.paint.paper import SHADOW_ROOM, PaperSheet
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.session.history.played import OWN_RULES, PlayedGame
+from ohhell_desktop.session.history.tally import tally
+from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
+from ohhell_desktop.ui.kit.controls.fitting_tabs import FittingTabBar
+from ohhell_desktop.ui.kit.controls.paper_controls import (
+    fit_button,
+    paper_button,
+    paper_font,
+    set_menu,
+)
+from ohhell_desktop.ui.kit.controls.undo_note import UndoNote
+from ohhell_desktop.ui.record import texts
+from ohhell_desktop.ui.record.sections import Sections
+from ohhell_desktop.variants import CATALOGUE
+
+_WIDEST: Final = 1200
+_LEAST_WIDE: Final = 0.84
+"""The paper becomes no narrower than at this scale, if there is room."""
+_TEXT: Final = 15.0
+_LEAST_TEXT: Final = 13.0
+_TABS: Final = 3
+"""How many forms have a tab of their own; the others are in a menu."""
+
+
+class RecordPage(ClothPage):
+    """Shows the figures of finished games, all of them or those by one form.
+
+    Attributes:
+        tabs: the forms.
+        only_plain: whether games with hints or undo are left out.
+        table_button: shows every chart as a table.
+        deleted: whether the player has deleted the record, and has not taken that back.
+    """
+
+    left = Signal()
+    count_again_requested = Signal()
+    save_requested = Signal(str)
+    """The player wants the record as a file with this ending."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Your record"))
+        self.deleted = False
+        self._games: list[PlayedGame] = []
+        self._waiting = 0
+        self._form = ""
+        self.back_button = paper_button("arrow-left", "")
+        self._title = QLabel(self.tr("Your record"))
+        self.save_button = paper_button("", self.tr("Save &as…"), framed=True)
+        self.table_button = paper_button("", self.tr("Show as &table"), framed=True)
+        self.tabs = FittingTabBar()
+        self.more_button = paper_button("", self.tr("&More"))
+        self._more = QMenu(self)
+        self._summary, self._status, self._empty = QLabel(), QLabel(), QLabel()
+        self._legend, self._finding, self._notes = QLabel(), QLabel(), QLabel()
+        self.only_plain = QCheckBox(self.tr("Only games without &hints or undo"))
+        self.again_button = paper_button("", self.tr("&Count all games again"))
+        self.delete_button = paper_button("trash", self.tr("&Delete my record"))
+        self.note = UndoNote()
+        self._words = QWidget()
+        self.sections = Sections(self._words)
+        self._paper = PaperSheet()
+        self._build()
+        self._connect()
+
+    def show_games(self, games: Sequence[PlayedGame], waiting: int = 0) -> None:
+        """Show the record.
+
+        Args:
+            games: the player's games, finished or not, the earliest first.
+            waiting: how many games of older versions are still to be counted.
+        """
+        self._games = list(games)
+        self._waiting = waiting
+        self._show_forms()
+        self._show()
+
+    def apply_deletion(self, *, deleted: bool) -> None:
+        """Hide the record, or show it again."""
+        self.deleted = deleted
+        if deleted:
+            self.note.tell(self.tr("Your record is deleted. Your saved games stay."), undoable=True)
+        else:
+            self.note.hide()
+        self._show()
+        (self.note.button if deleted else self.delete_button).setFocus(
+            Qt.FocusReason.OtherFocusReason
+        )
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Set the focus on the forms."""
+        super().showEvent(event)
+        first = self.tabs if self.tabs.isVisible() else self.back_button
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Leave the page with Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def fit(self, scale: float, text: float) -> None:
+        """Give everything its size."""
+        pixels = max(_LEAST_TEXT, _TEXT * scale) * text
+        controls = max(scale, 0.76) * text
+        self._paper.set_scale(scale)
+        self._title.setFont(display_font(max(20.0, 34 * scale) * min(text, 1.2)))
+        for label in (self._summary, self._status, self._legend, self._notes):
+            label.setFont(text_font(pixels))
+        for label in (self._finding, self._empty):
+            label.setFont(text_font(pixels * 1.12))
+        for button in self._buttons:
+            fit_button(button, controls)
+        self.tabs.set_wanted_font(paper_font(controls))
+        self.only_plain.setFont(text_font(pixels))
+        self.note.fit(scale, text)
+        self._paper.setMaximumWidth(round(_WIDEST * max(scale, _LEAST_WIDE) * min(text, 1.2)))
+        edge, pad, room = round(10 * scale), round(26 * scale), round(SHADOW_ROOM * scale)
+        self._outer.setContentsMargins(edge, edge, edge, edge)
+        side = room + pad
+        self._sheet.setContentsMargins(side, room + pad // 3, room + 2, room + pad // 2)
+        self._lines.setContentsMargins(0, 0, pad, 0)
+        self._head.setContentsMargins(0, 0, pad, 0)
+        self._choices.setContentsMargins(0, 0, pad, 0)
+        self._foot.setContentsMargins(0, 0, pad, 0)
+        self._lines.setSpacing(round(pixels * 0.7))
+        for row in (self._head, self._choices, self._foot):
+            row.setSpacing(round(12 * scale))
+        paper = min(self.width() - 2 * edge, self._paper.maximumWidth())
+        self.sections.fit(pixels, paper - 2 * side)
+
+    def resizeEvent(self, event: object) -> None:  # noqa: N802
+        """Lay the charts out for the new width, even where nothing becomes larger."""
+        super().resizeEvent(event)  # type: ignore[arg-type]
+        if self.scale:
+            self._fit()
+
+    def _build(self) -> None:
+        self.back_button.setAccessibleName(self.tr("Back"))
+        self.back_button.setToolTip(self.tr("Back (Escape)"))
+        self.table_button.setCheckable(True)
+        self.tabs.setAccessibleName(self.tr("Forms of the game"))
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        menu = QMenu(self)
+        menu.addAction(self.tr("As a table for other programs (&CSV)…"), self._save_csv)
+        menu.addAction(self.tr("With all details (&JSON)…"), self._save_json)
+        set_menu(self.save_button, menu)
+        set_menu(self.more_button, self._more)
+        self.again_button.setToolTip(
+            self.tr(
+                "Counts your saved games from the beginning; what is left of deleted ones stays"
+            )
+        )
+        self._buttons = (
+            *(self.back_button, self.save_button, self.table_button, self.more_button),
+            *(self.again_button, self.delete_button),
+        )
+        for label in (self._status, self._empty, self._legend, self._finding, self._notes):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self._fill_rows()
+        inside = QWidget()
+        self._lines = QVBoxLayout(inside)
+        for part in (self._empty, self.sections, self._notes, self.only_plain):
+            self._lines.addWidget(part)
+        words = QVBoxLayout(self._words)
+        words.setContentsMargins(0, 0, 0, 0)
+        words.addWidget(self._legend)
+        words.addWidget(self._finding)
+        self._lines.addStretch(1)
+        self._scrolled = QScrollArea()
+        self._scrolled.setWidgetResizable(True)
+        self._scrolled.setFrameShape(QFrame.Shape.NoFrame)
+        self._scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scrolled.setWidget(inside)
+        self._scrolled.viewport().setAutoFillBackground(False)
+        inside.setAutoFillBackground(False)
+        self._sheet = QVBoxLayout(self._paper)
+        self._sheet.addLayout(self._head)
+        self._sheet.addLayout(self._choices)
+        self._sheet.addWidget(self._status)
+        self._sheet.addWidget(self._scrolled, 1)
+        self._sheet.addWidget(self.note)
+        self._sheet.addLayout(self._foot)
+        self._outer = QHBoxLayout(self)
+        self._outer.addStretch(0)
+        self._outer.addWidget(self._paper, 1)
+        self._outer.addStretch(0)
+
+    def _fill_rows(self) -> None:
+        self._head, self._choices, self._foot = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        self._head.addWidget(self.back_button)
+        self._head.addWidget(self._title, 1)
+        self._head.addWidget(self.table_button)
+        self._head.addWidget(self.save_button)
+        self._choices.addWidget(self.tabs)
+        self._choices.addWidget(self.more_button)
+        self._choices.addStretch(1)
+        self._choices.addWidget(self._summary)
+        self._foot.addStretch(1)
+        self._foot.addWidget(self.again_button)
+        self._foot.addWidget(self.delete_button)
+
+    def _connect(self) -> None:
+        self.back_button.clicked.connect(self.left)
+        self.tabs.currentChanged.connect(self._choose_tab)
+        self.only_plain.toggled.connect(self._show)
+        self.table_button.toggled.connect(self._show_tables)
+        self.again_button.clicked.connect(self.count_again_requested)
+        self.delete_button.clicked.connect(lambda: self.apply_deletion(deleted=True))
+        self.note.undone.connect(lambda: self.apply_deletion(deleted=False))
+
+    def _save_csv(self) -> None:
+        self.save_requested.emit(".csv")
+
+    def _save_json(self) -> None:
+        self.save_requested.emit(".json")
+
+    def _show_tables(self, checked: bool) -> None:
+        self.sections.set_as_table(as_table=checked)
+
+    def _choose_tab(self, place: int) -> None:
+        if place >= 0:
+            self._form = str(self.tabs.tabData(place))
+            self._show()
+
+    def _choose_form(self, form: str) -> None:
+        """Show the figures of a form that has no tab of its own, in one more tab."""
+        self._form = form
+        self._show_forms()
+        self._show()
+        self.tabs.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _finished(self) -> list[PlayedGame]:
+        return [game for game in self._games if game.row.finished] if not self.deleted else []
+
+    def _show_forms(self) -> None:
+        """Put the forms that are played most into the tabs, the others into the menu."""
+        counts = Counter(game.table.form for game in self._finished())
+        forms = [form for form, _ in counts.most_common()]
+        in_tabs = forms[:_TABS]
+        if self._form and self._form in forms and self._form not in in_tabs:
+            in_tabs.append(self._form)
+        with QSignalBlocker(self.tabs):
+            while self.tabs.count():
+                self.tabs.removeTab(0)
+            self.tabs.addTab(self.tr("All games"))
+            self.tabs.setTabData(0, "")
+            for form in in_tabs:
+                place = self.tabs.addTab(form_name(form).replace("&", "&&"))
+                self.tabs.setTabData(place, form)
+            if self._form not in in_tabs:
+                self._form = ""
+            self.tabs.setCurrentIndex(in_tabs.index(self._form) + 1 if self._form else 0)
+        self._more.clear()
+        for form in forms:
+            if form not in in_tabs:
+                name = form_name(form).replace("&", "&&")
+                self._more.addAction(name, partial(self._choose_form, form))
+        self.more_button.setHidden(self._more.isEmpty())
+
+    def _show(self) -> None:
+        """Show the figures of the games that are chosen."""
+        finished = self._finished()
+        games = [game for game in finished if self._form in ("", game.table.form)]
+        helped = sum(not game.is_plain for game in games)
+        if self.only_plain.isChecked():
+            games = [game for game in games if game.is_plain]
+        found = tally(games)
+        points = found.points.form if found.points is not None else ""
+        alike = len({game.table.form for game in games}) <= 1
+        self.sections.show_tally(found, "" if alike else form_name(points))
+        self._summary.setText(texts.summary_text(found) if games else "")
+        self._legend.setText(texts.legend_text())
+        self._finding.setText(texts.findings(found))
+        self._notes.setText(self._notes_text(helped))
+        self._notes.setVisible(bool(self._notes.text()))
+        self._empty.setText(self._empty_text(finished))
+        self._status.setText(self.tr("Counting your earlier games: %n to go.", "", self._waiting))
+        self._status.setVisible(self._waiting > 0)
+        self.sections.setVisible(bool(games))
+        self._empty.setHidden(bool(games))
+        self.tabs.setVisible(bool(finished))
+        self.table_button.setVisible(bool(finished))
+        self.only_plain.setVisible(bool(finished))
+        self.save_button.setEnabled(bool(self._games) and not self.deleted)
+        self.delete_button.setEnabled(bool(self._games) and not self.deleted)
+        self.again_button.setEnabled(not self.deleted)
+
+    def _empty_text(self, finished: Sequence[PlayedGame]) -> str:
+        if finished:
+            return self.tr("All of these games had hints or undo.")
+        return self.tr(
+            "Here will stand what your finished games have come to: where you came, your points a"
+            " deal, and how many of your bids you made. Play a game to its end, and come back."
+        )
+
+    def _notes_text(self, helped: int) -> str:
+        """Return what else there is to know about the games."""
+        if self.deleted:
+            return ""
+        parts = []
+        if helped:
+            left_out = tr("%n games with hints or undo are left out.", "", helped)
+            counted = tr("%n of these games had hints or undo.", "", helped)
+            parts.append(left_out if self.only_plain.isChecked() else counted)
+        unfinished = sum(not game.row.finished for game in self._games)
+        if unfinished:
+            parts.append(tr("%n games that are not over yet do not count.", "", unfinished))
+        return " ".join(parts)
+
+
+def form_name(form: str) -> str:
+    """Return the name of a form; of the player's own rules their title."""
+    if form.startswith(OWN_RULES):
+        return form.removeprefix(OWN_RULES)
+    return CATALOGUE[form].name if form in CATALOGUE else form

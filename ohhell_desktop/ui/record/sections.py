@@ -1,0 +1,168 @@
+"""The charts of the record under their headings, in rows that fit the width of the paper."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from ohhell_desktop.look.fonts import display_font
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.session.history.tally import Tally
+from ohhell_desktop.ui.record import texts
+from ohhell_desktop.ui.record.charts import FiguresView
+from ohhell_desktop.ui.record.drawn import Chart, PlaceChart, PointsChart, ShareChart
+
+PLACES, POINTS, AGAINST, BY_BID, BY_CARDS, BY_PLACE, BY_ERROR = range(7)
+Rows = tuple[tuple[tuple[int, int], ...], ...]
+"""The sections of each row, each with its share of the width."""
+_WIDE: Final[Rows] = (
+    ((PLACES, 27), (POINTS, 42), (AGAINST, 34)),
+    ((BY_BID, 46), (BY_CARDS, 54)),
+    ((BY_PLACE, 46), (BY_ERROR, 54)),
+)
+_MIDDLE: Final[Rows] = (
+    ((PLACES, 40), (POINTS, 60)),
+    ((AGAINST, 1),),
+    ((BY_BID, 1),),
+    ((BY_CARDS, 1),),
+    ((BY_PLACE, 1),),
+    ((BY_ERROR, 1),),
+)
+_NARROW: Final[Rows] = tuple(((section, 1),) for section in range(7))
+_WIDE_FROM: Final = 60
+_MIDDLE_FROM: Final = 40
+"""The least widths of the paper for these rows, in lines of text."""
+
+
+class Section(QWidget):
+    """A chart under its heading."""
+
+    def __init__(self, title: str, chart: Chart | None = None) -> None:
+        super().__init__()
+        self.heading = QLabel(title)
+        self.view = FiguresView(title, chart)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        lines = QVBoxLayout(self)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(2)
+        lines.addWidget(self.heading)
+        lines.addWidget(self.view)
+        lines.addStretch(1)
+
+    def set_title(self, title: str) -> None:
+        """Show another heading, for screen readers too."""
+        self.heading.setText(title)
+        self.view.setAccessibleName(title)
+
+    def fit(self, pixels: float) -> None:
+        """Give the text its size."""
+        self.heading.setFont(display_font(max(18.0, pixels * 1.35)))
+        self.view.fit(pixels)
+
+
+class Sections(QWidget):
+    """All charts of the record.
+
+    Args:
+        words: what is said about the bids; it is put below their charts.
+    """
+
+    def __init__(self, words: QWidget) -> None:
+        super().__init__()
+        self._words = words
+        self.setAutoFillBackground(False)
+        times = tr("Times")
+        self._places, self._points = PlaceChart(), PointsChart()
+        self._shares = {
+            BY_BID: ShareChart(tr("Bid"), times),
+            BY_CARDS: ShareChart(tr("Cards"), times),
+            BY_PLACE: ShareChart(tr("Place"), times),
+            BY_ERROR: ShareChart(tr("Tricks"), times),
+        }
+        self.sections = (
+            Section(tr("Where you came"), self._places),
+            Section(tr("Points a deal"), self._points),
+            Section(tr("Against")),
+            Section(tr("Bids made, by the bid"), self._shares[BY_BID]),
+            Section(tr("Bids made, by the cards in hand"), self._shares[BY_CARDS]),
+            Section(tr("Bids made, by the place in the bidding"), self._shares[BY_PLACE]),
+            Section(tr("Tricks over and under the bid"), self._shares[BY_ERROR]),
+        )
+        self._lines = QVBoxLayout(self)
+        self._lines.setContentsMargins(0, 0, 0, 0)
+        self._rows: Rows = ()
+        self._layouts: list[QHBoxLayout] = []
+        self._lay(_WIDE)
+
+    def show_tally(self, tally: Tally, form: str) -> None:
+        """Show figures.
+
+        Args:
+            tally: the figures.
+            form: the name of the form whose points are shown; empty if there is but one.
+        """
+        self._places.places = tally.places
+        self._points.points = tally.points
+        title = tr("Points a deal, {form}").format(form=form) if form else tr("Points a deal")
+        self.sections[POINTS].set_title(title)
+        tables = {
+            PLACES: texts.places_table(tally.places),
+            POINTS: texts.points_table(tally.points),
+            AGAINST: texts.against_table(tally.against),
+        }
+        bars = {
+            BY_BID: (tr("Bid"), tally.by_bid, texts.bid_text),
+            BY_CARDS: (tr("Cards"), tally.by_cards, texts.range_text),
+            BY_PLACE: (tr("Place"), tally.by_place, lambda share: texts.place_text(share.first)),
+        }
+        for key, (head, shares, label) in bars.items():
+            labels = [label(share) for share in shares]
+            self._shares[key].shares, self._shares[key].labels = shares, labels
+            tables[key] = texts.shares_table(head, labels, shares)
+        errors = [texts.error_text(share) for share in tally.by_error]
+        self._shares[BY_ERROR].shares, self._shares[BY_ERROR].labels = tally.by_error, errors
+        tables[BY_ERROR] = texts.errors_table(errors, tally.by_error)
+        for key, section in enumerate(self.sections):
+            section.view.show_figures(tables[key])
+            section.setVisible(bool(tables[key].rows))
+
+    def set_as_table(self, *, as_table: bool) -> None:
+        """Show every chart as a table, or as a chart again."""
+        for section in self.sections:
+            section.view.set_as_table(as_table=as_table)
+
+    def fit(self, pixels: float, width: float) -> None:
+        """Give everything its size.
+
+        Args:
+            pixels: the height of the text.
+            width: of the paper, in pixels.
+        """
+        for section in self.sections:
+            section.fit(pixels)
+        lines = width / pixels
+        rows = _WIDE if lines >= _WIDE_FROM else _MIDDLE if lines >= _MIDDLE_FROM else _NARROW
+        self._lay(rows)
+        self._lines.setSpacing(round(pixels * 1.1))
+        for row in self._layouts:
+            row.setSpacing(round(pixels * 2.2))
+
+    def _lay(self, rows: Rows) -> None:
+        if rows == self._rows:
+            return
+        self._rows = rows
+        for layout in self._layouts:
+            while layout.count():
+                layout.takeAt(0)
+            self._lines.removeItem(layout)
+            layout.deleteLater()
+        self._lines.removeWidget(self._words)
+        self._layouts = []
+        for row in rows:
+            layout = QHBoxLayout()
+            for section, share in row:
+                layout.addWidget(self.sections[section], share, Qt.AlignmentFlag.AlignTop)
+            self._lines.addLayout(layout)
+            self._layouts.append(layout)
+            if BY_CARDS in dict(row):
+                self._lines.addWidget(self._words)

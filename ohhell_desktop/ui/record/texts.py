@@ -1,0 +1,254 @@
+"""What the page of the record says, as headings, tables and sentences; without widgets."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QLocale
+
+from ohhell_desktop.analysis.review_words import figure
+from ohhell_desktop.bots.levels import ALL_LEVELS
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.session.history.tally import (
+    FARTHEST,
+    FEW,
+    HIGHEST_BID,
+    Against,
+    Placing,
+    Points,
+    Share,
+    Tally,
+)
+from ohhell_desktop.session.json_codec import time_from_text
+from ohhell_desktop.ui.kit.level_words import level_text
+
+_CLEAR: Final = 2.0
+"""From how many standard errors on a difference is worth a sentence."""
+_EVEN: Final = 1.05
+"""Chances whose largest and smallest differ by less are drawn as one line."""
+
+
+class Table(NamedTuple):
+    """A table of figures in words."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+def percent(true: float, of: float) -> str:
+    """Return a share in percent."""
+    return tr("{share} %").format(share=round(100 * true / of))
+
+
+def whole(number: int) -> str:
+    """Return a number with the separators of the player's language."""
+    return QLocale().toString(number)
+
+
+def decimal(number: float) -> str:
+    """Return a number with one decimal."""
+    return figure(round(number * 10))
+
+
+def place_text(place: int) -> str:
+    """Return a place in words."""
+    names = (
+        *(tr("1st"), tr("2nd"), tr("3rd"), tr("4th"), tr("5th")),
+        *(tr("6th"), tr("7th"), tr("8th"), tr("9th"), tr("10th")),
+    )
+    return names[place - 1] if place <= len(names) else str(place)
+
+
+def bid_text(share: Share) -> str:
+    """Return the bids of a bar."""
+    if share.first >= HIGHEST_BID:
+        return tr("{bid} +").format(bid=share.first)
+    return str(share.first)
+
+
+def range_text(share: Share) -> str:
+    """Return the numbers of a bar."""
+    if share.first == share.last:
+        return str(share.first)
+    return tr("{first} to {last}").format(first=share.first, last=share.last)
+
+
+def error_text(share: Share) -> str:
+    """Return how far the tricks of a bar were off the bid."""
+    if share.first == 0:
+        return tr("made")
+    sign = "+" if share.first > 0 else "\N{MINUS SIGN}"
+    text = f"{sign}{abs(share.first)}"
+    if abs(share.first) < FARTHEST:
+        return text
+    return tr("{tricks} or more").format(tricks=text)
+
+
+def opponents_text(against: Against) -> str:
+    """Return who the opponents were."""
+    level = level_text(against.level) if against.level else tr("Mixed levels")
+    return tr("{level}, {others}").format(level=level, others=against.others)
+
+
+def places_table(places: Sequence[Placing]) -> Table:
+    """Return how often each place was reached."""
+    rows = ((place_text(p.place), whole(p.games), decimal(p.chance)) for p in places)
+    return Table((tr("Place"), tr("Games"), tr("By chance")), tuple(rows))
+
+
+def points_table(points: Points | None) -> Table:
+    """Return the points a deal, some games in each row."""
+    heads = (tr("Games"), tr("Points a deal"), tr("The usual"))
+    if points is None:
+        return Table(heads, ())
+    usual = "" if points.usual is None else decimal(points.usual)
+    rows = ((stretch_text(p.first, p.last), decimal(p.points), usual) for p in points.stretches)
+    return Table(heads, tuple(rows))
+
+
+def stretch_text(first: int, last: int) -> str:
+    """Return which games are counted together."""
+    if first == last:
+        return str(first)
+    return tr("{first} to {last}").format(first=first, last=last)
+
+
+def against_table(rows: Sequence[Against]) -> Table:
+    """Return how games against others went."""
+    heads = (tr("Opponents"), tr("Games"), tr("Won"), tr("Made"), tr("Theirs"))
+    return Table(
+        heads,
+        tuple(
+            (
+                opponents_text(row),
+                whole(row.games),
+                whole(row.won),
+                percent(row.made, row.of) if row.of else "",
+                percent(row.their_made, row.their_of) if row.their_of else "",
+            )
+            for row in sorted(rows, key=_by_level)
+        ),
+    )
+
+
+def _by_level(row: Against) -> tuple[int, str, int]:
+    """Return a sort key: the weakest level first, levels of other programs and mixed ones last."""
+    known = [level.key for level in ALL_LEVELS]
+    place = known.index(row.level) if row.level in known else len(known) + (not row.level)
+    return place, row.level, row.others
+
+
+def shares_table(head: str, labels: Sequence[str], shares: Sequence[Share]) -> Table:
+    """Return how often something was true, a bar in each row."""
+    heads = (head, tr("Times"), tr("Made"), tr("Share"), tr("Line"))
+    return Table(heads, _share_rows(labels, shares))
+
+
+def errors_table(labels: Sequence[str], shares: Sequence[Share]) -> Table:
+    """Return how often the tricks were off the bid, and by how many."""
+    heads = (tr("Tricks"), tr("Bids"), tr("Times"), tr("Share"), tr("Line"))
+    return Table(heads, _share_rows(labels, shares))
+
+
+def _share_rows(labels: Sequence[str], shares: Sequence[Share]) -> tuple[tuple[str, ...], ...]:
+    return tuple(
+        (
+            label,
+            whole(share.of),
+            whole(share.times),
+            percent(share.times, share.of),
+            "" if share.expected is None else percent(share.expected, share.of),
+        )
+        for label, share in zip(labels, shares, strict=True)
+    )
+
+
+def summary_text(tally: Tally) -> str:
+    """Return how many games are counted, and since when."""
+    games = tr("%n finished games", "", tally.games)
+    try:
+        begun = time_from_text(tally.since).astimezone()
+    except (ValueError, OverflowError, OSError):
+        return games
+    day = QLocale().toString(begun.date(), QLocale.FormatType.ShortFormat)
+    return tr("{games} since {day}").format(games=games, day=day)
+
+
+def chance_text(places: Sequence[Placing]) -> str:
+    """Return what the line of the places is."""
+    chances = [place.chance for place in places]
+    if min(chances) * _EVEN < max(chances):
+        return tr("The line: were all alike.")
+    shown = decimal(chances[0]).removesuffix(".0")
+    return tr("The line: {games}, were all alike.").format(games=shown)
+
+
+def usual_text(points: Points) -> str:
+    """Return what the dashed line is; empty if there is none."""
+    if points.usual is None:
+        return ""
+    return tr("Dashed: the computer players, {points}").format(points=decimal(points.usual))
+
+
+def legend_text() -> str:
+    """Return what the lines and the stripes of the bars are."""
+    line = tr(
+        "Line: what the computer players at your tables made of the same bids from as many cards."
+    )
+    few = tr("Striped: under {count} times, too few to judge.").format(count=FEW)
+    return f"{line} {few}"
+
+
+def findings(tally: Tally) -> str:
+    """Return in a sentence what the figures of the bids say, and nothing about the player."""
+    every = _together(tally.by_bid)
+    if every is None or every.of < FEW or every.expected is None:
+        return tr("So far there are too few bids to say more about them.")
+    found = [(_clearness(share), text, share) for text, share in _groups(tally.by_bid)]
+    clearest = max(found, key=lambda each: each[0], default=None)
+    if clearest is None or clearest[0] < _CLEAR:
+        text = tr("Your bids: {made} of {of} made; the computer players would have made {line}.")
+        return _filled(text, every)
+    return _filled(clearest[1], clearest[2])
+
+
+def _groups(shares: Sequence[Share]) -> list[tuple[str, Share]]:
+    """Return the bids about which a sentence can be said, with that sentence."""
+    zero = _together([share for share in shares if share.first == 0])
+    groups = [
+        (tr("Bids of 0: {made} of {of} made; the computer players would have made {line}."), zero)
+    ]
+    text = tr("Bids of {first} and more: {made} of {of} made; the computer players: {line}.")
+    for least in range(1, HIGHEST_BID + 1):
+        some = _together([share for share in shares if share.first >= least])
+        groups.append((text, some))
+    return [
+        (text, share)
+        for text, share in groups
+        if share is not None and share.of >= FEW and share.expected is not None
+    ]
+
+
+def _together(shares: Sequence[Share]) -> Share | None:
+    known = [share for share in shares if share.expected is not None]
+    if not known:
+        return None
+    return Share(
+        known[0].first,
+        known[-1].last,
+        sum(share.times for share in known),
+        sum(share.of for share in known),
+        sum(share.expected or 0 for share in known),
+    )
+
+
+def _clearness(share: Share) -> float:
+    """Return by how many standard errors a share differs from what was expected."""
+    chance = (share.expected or 0) / share.of
+    spread = (share.of * max(chance * (1 - chance), 0.01)) ** 0.5
+    return float(abs(share.times - (share.expected or 0)) / spread)
+
+
+def _filled(text: str, share: Share) -> str:
+    line = round(share.expected or 0)
+    made, of = whole(share.times), whole(share.of)
+    return text.format(first=share.first, made=made, of=of, line=whole(line))

@@ -1,0 +1,151 @@
+"""Opens the player's record, writes it to files, and counts the games of older versions."""
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QDate, QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QStackedWidget
+
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.session.errors import FILE_UNUSABLE, GameFileError, LibraryError, SessionError
+from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
+from ohhell_desktop.ui.kit.settings_store import SettingsStore
+
+if TYPE_CHECKING:
+    from ohhell_desktop.ui.record.record_page import RecordPage
+
+_PAUSE: Final = 400
+"""Between two games that are counted while the player does something else, in ms."""
+_FIRST_PAUSE: Final = 4000
+_HURRY: Final = 10
+"""How many games are counted at a time while the player waits for them."""
+
+
+class RecordOpener(QObject):
+    """Shows the page; its imports wait until it is first needed.
+
+    Args:
+        pages: the pages of the window; while the first of them or the record is shown, games of
+            older versions are counted.
+        library: the saved games.
+        care: reports what is wrong with them.
+        store: the settings.
+
+    Attributes:
+        page: the page while it is shown.
+    """
+
+    left = Signal()
+    """Emitted when the player goes back."""
+
+    def __init__(
+        self, pages: QStackedWidget, library: Library, care: LibraryCare, store: SettingsStore
+    ) -> None:
+        super().__init__(pages)
+        self._pages = pages
+        self._library = library
+        self._care = care
+        self._store = store
+        self.page: RecordPage | None = None
+        self._timer = QTimer(self, singleShot=True, interval=_FIRST_PAUSE)
+        self._timer.timeout.connect(self._count)
+        self._timer.start()
+
+    def open(self) -> None:
+        """Show the record."""
+        from ohhell_desktop.ui.record.record_page import RecordPage  # noqa: PLC0415
+
+        self.close()
+        page = RecordPage(self._pages)
+        page.set_cloth(self._store.settings.cloth)
+        page.left.connect(self.left)
+        page.save_requested.connect(self._save)
+        page.count_again_requested.connect(self._count_again)
+        self.page = page
+        self._care.run(self._show)
+        self._pages.addWidget(page)
+        self._pages.setCurrentWidget(page)
+        self._timer.start(0)
+
+    def close(self) -> None:
+        """Take the page away, if there is one, and delete the record if that was wanted."""
+        page, self.page = self.page, None
+        if page is None:
+            return
+        self._pages.removeWidget(page)
+        page.hide()
+        page.deleteLater()
+        if page.deleted:
+            self._care.run(self._library.forget_past)
+
+    def apply_settings(self) -> None:
+        """Show everything as the settings have it."""
+        if self.page is not None:
+            self.page.apply_settings(self._store.settings)
+            self._care.run(self._show)
+
+    def shut_down(self) -> None:
+        """Count no more games."""
+        self._timer.stop()
+
+    def _show(self) -> None:
+        from ohhell_desktop.session.history.played import played_games  # noqa: PLC0415
+
+        if self.page is not None:
+            rows = self._library.past_games()
+            games = played_games(rows, self._store.settings.player_name)
+            self.page.show_games(games, self._library.games_to_count())
+
+    def _count(self) -> None:
+        """Count some games of older versions, unless the player is at the table."""
+        waits = self.page is not None
+        if not waits and self._pages.currentIndex() != 0:
+            self._timer.start(_PAUSE)
+            return
+        try:
+            left = self._library.count_earlier(_HURRY if waits else 1)
+        except LibraryError:
+            # It goes on at the next start.
+            return
+        if left:
+            self._timer.start(0 if waits else _PAUSE)
+        if waits and self.page is not None and not self.page.deleted:
+            self._care.run(self._show)
+
+    def _count_again(self) -> None:
+        """Count all games that are there from the beginning."""
+        self._care.run(self._library.count_again)
+        self._care.run(self._show)
+        self._timer.start(0)
+
+    def _save(self, ending: str) -> None:
+        """Write the record to a file that the player chooses."""
+        from ohhell_desktop.session.disk.atomic import write_atomically  # noqa: PLC0415
+        from ohhell_desktop.session.history.export import to_csv, to_json  # noqa: PLC0415
+        from ohhell_desktop.ui.kit.dialogs.file_dialogs import (  # noqa: PLC0415
+            FileKind,
+            ask_where_to_write,
+        )
+        from ohhell_desktop.ui.kit.dialogs.messages import show_warning  # noqa: PLC0415
+
+        page = self.page
+        if page is None:
+            return
+        kinds = {".csv": self.tr("Tables (*.csv)"), ".json": self.tr("JSON (*.json)")}
+        name = self.tr("Oh Hell! record {date}").format(
+            date=QDate.currentDate().toString(Qt.DateFormat.ISODate)
+        )
+        title = self.tr("Save your record as a file")
+        try:
+            path = ask_where_to_write(page, title, name, FileKind(kinds[ending], ending))
+            if path is None:
+                return
+            rows = self._library.past_games()
+            write_atomically(path, to_csv(rows) if ending == ".csv" else to_json(rows))
+        except OSError as error:
+            refusal = GameFileError(FILE_UNUSABLE, detail=error.strerror or str(error))
+            show_warning(page, refusal.worded(tr))
+        except SessionError as error:
+            show_warning(page, error.worded(tr))
+        else:
+            page.note.tell(self.tr("Your record is in the file {name}.").format(name=path.name))

@@ -1,0 +1,247 @@
+"""The page of the record: by keyboard, as tables, by form, deleted and taken back, as files."""
+
+import csv
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from past_rows import short_game
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.session.history import store
+from ohhell_desktop.session.history.played import played_games
+from ohhell_desktop.session.history.store import PastGame
+from ohhell_desktop.ui.kit.shortcuts import Command
+from ohhell_desktop.ui.record.record_page import RecordPage
+from ohhell_desktop.ui.record.sections import AGAINST, BY_BID, PLACES, POINTS
+from ohhell_desktop.ui.shell.main_window import MainWindow
+
+GAMES = [
+    *(short_game(number) for number in range(1, 13)),
+    short_game(13, form="blackout", title="Blackout"),
+    short_game(14, undos=2),
+    short_game(15, finished=False),
+]
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> RecordPage:
+    """The page with some games."""
+    made = RecordPage()
+    qtbot.addWidget(made)
+    made.show_games(played_games(GAMES, ""))
+    made.resize(1280, 760)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def rows(page: RecordPage, section: int) -> list[tuple[str, ...]]:
+    """Return the figures of a section as a screen reader finds them."""
+    model = page.sections.sections[section].view.model()
+    return [
+        tuple(str(model.index(row, column).data()) for column in range(model.columnCount()))
+        for row in range(model.rowCount())
+    ]
+
+
+def shown(page: RecordPage) -> str:
+    """Return all sentences on the page that can be seen."""
+    return " ".join(
+        label.text()
+        for label in (page._summary, page._status, page._empty, page._finding, page._notes)
+        if label.isVisible()
+    )
+
+
+def test_every_chart_is_a_table(page: RecordPage) -> None:
+    assert rows(page, PLACES) == [("1st", "14", "4.7"), ("2nd", "0", "4.7"), ("3rd", "0", "4.7")]
+    assert rows(page, AGAINST) == [("Steady, 2", "14", "14", "100 %", "33 %")]
+    assert rows(page, BY_BID) == [("1", "42", "42", "100 %", "67 %")]
+    for section in page.sections.sections:
+        found = QAccessible.queryAccessibleInterface(section.view)
+        assert found.role() == QAccessible.Role.Table
+        assert found.text(QAccessible.Text.Name) == section.heading.text()
+        assert section.view.grab().toImage() is not None
+
+
+def test_a_key_shows_all_charts_as_tables(page: RecordPage) -> None:
+    view = page.sections.sections[PLACES].view
+    before = view.grab().toImage()
+    QTest.keyClick(page.table_button, Qt.Key.Key_Space)
+    assert all(section.view.is_table for section in page.sections.sections)
+    assert view.grab().toImage() != before
+    QTest.keyClick(page.table_button, Qt.Key.Key_Space)
+    assert not view.is_table
+    assert page.sections.sections[AGAINST].view.is_table
+
+
+def test_the_forms_have_tabs(page: RecordPage) -> None:
+    assert [page.tabs.tabText(place) for place in range(page.tabs.count())] == [
+        "All games",
+        "Oh Hell!",
+        "Blackout",
+    ]
+    assert page.sections.sections[POINTS].heading.text() == "Points a deal, Oh Hell!"
+    assert page.focusWidget() is page.tabs
+    QTest.keyClick(page.tabs, Qt.Key.Key_Right)
+    QTest.keyClick(page.tabs, Qt.Key.Key_Right)
+    assert rows(page, PLACES)[0][:2] == ("1st", "1")
+    assert page.sections.sections[POINTS].heading.text() == "Points a deal"
+    assert "1 finished game since" in shown(page)
+
+
+def test_forms_that_have_no_tab_are_in_a_menu(page: RecordPage) -> None:
+    forms = ["oh-hell", "blackout", "plump", "bga", "trickster"]
+    games = [short_game(number, form=forms[number % 5]) for number in range(10)]
+    page.show_games(played_games(games, ""))
+    assert page.tabs.count() == 4
+    names = [action.text() for action in page._more.actions()]
+    assert len(names) == 2
+    page._more.actions()[1].trigger()
+    assert page.tabs.tabText(page.tabs.currentIndex()) == names[1]
+    assert rows(page, PLACES)[0][1] == "2"
+
+
+def test_own_rules_have_their_title(page: RecordPage) -> None:
+    page.show_games(played_games([short_game(1, form="", title="Ours & theirs")], ""))
+    assert page.tabs.tabText(1) == "Ours && theirs"
+
+
+def test_games_with_hints_or_undo_are_marked_and_can_be_left_out(page: RecordPage) -> None:
+    assert "1 of these games had hints or undo." in shown(page)
+    assert "1 game that is not over yet does not count." in shown(page)
+    QTest.keyClick(page.only_plain, Qt.Key.Key_Space)
+    assert "13 finished games" in shown(page)
+    assert "1 game with hints or undo is left out." in shown(page)
+    page.show_games(played_games([short_game(1, hints=1)], ""))
+    assert "All of these games had hints or undo." in shown(page)
+
+
+def test_an_empty_record_says_what_will_stand_there(page: RecordPage) -> None:
+    page.show_games([])
+    assert "Here will stand what your finished games have come to" in shown(page)
+    assert not page.tabs.isVisible()
+    assert not page.save_button.isEnabled()
+    assert not page.delete_button.isEnabled()
+    assert page.back_button.isVisible()
+
+
+def test_bids_that_differ_clearly_get_a_sentence(page: RecordPage) -> None:
+    assert "Bids of 1 and more: 42 of 42 made; the computer players: 28." in shown(page)
+    page.show_games(played_games([short_game(1)], ""))
+    assert "too few bids" in shown(page)
+
+
+@pytest.mark.parametrize("size", [(760, 460), (1024, 570), (1280, 760), (2400, 1400)])
+def test_no_figure_is_cut_off_at_any_width(page: RecordPage, size: tuple[int, int]) -> None:
+    page.resize(*size)
+    for _ in range(3):
+        QApplication.processEvents()
+    for section in page.sections.sections:
+        view = section.view
+        assert view.height() >= view.sizeHint().height()
+        room = page.sections.width()
+        assert section.mapTo(page.sections, section.rect().topRight()).x() <= room
+
+
+@pytest.fixture
+def window(open_window: Callable[[], MainWindow]) -> MainWindow:
+    """The window, with some games in the record."""
+    made = open_window()
+    connection = made._library._connection
+    for row in GAMES:
+        connection.execute(store._WRITE, row)
+    return made
+
+
+def opened(window: MainWindow) -> RecordPage:
+    """Open the record by its command."""
+    window.menus.actions[Command.RECORD].trigger()
+    page = window.pages.currentWidget()
+    assert isinstance(page, RecordPage)
+    return page
+
+
+def test_escape_leads_back_to_the_start(window: MainWindow) -> None:
+    page = opened(window)
+    assert window.windowTitle() == "Your record"
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.start_page
+    window.start_page.record_button.click()
+    assert isinstance(window.pages.currentWidget(), RecordPage)
+
+
+def test_the_record_is_deleted_when_the_page_is_left(window: MainWindow) -> None:
+    page = opened(window)
+    page.delete_button.click()
+    assert "Here will stand" in shown(page)
+    assert window.focusWidget() is page.note.button
+    page.note.button.click()
+    assert "14 finished games" in shown(page)
+    page.left.emit()
+    assert len(window._library.past_games()) == len(GAMES)
+    opened(window).delete_button.click()
+    window.leave_table()
+    assert window._library.past_games() == []
+
+
+def saved_as(
+    page: RecordPage, ending: str, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> list[str]:
+    """Save the record; return what was said of a failure."""
+    said: list[str] = []
+
+    def ask(_parent: QWidget, _title: str, name: str, _kinds: str) -> tuple[str, str]:
+        assert name.endswith(ending)
+        return str(path) if path.name else "", ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
+    monkeypatch.setattr(QMessageBox, "warning", lambda _p, _t, text: said.append(text))
+    page.save_requested.emit(ending)
+    return said
+
+
+def test_the_record_is_saved_as_a_file(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = opened(window)
+    assert saved_as(page, ".csv", tmp_path / "record.csv", monkeypatch) == []
+    table = (tmp_path / "record.csv").read_text("utf-8-sig")
+    assert len(list(csv.reader(io.StringIO(table)))) == 1 + 9 * len(GAMES)
+    assert page.note.text() == "Your record is in the file record.csv."
+    assert saved_as(page, ".json", tmp_path / "record.json", monkeypatch) == []
+    assert len(json.loads((tmp_path / "record.json").read_text("utf-8"))["games"]) == len(GAMES)
+
+
+def test_a_file_that_cannot_be_written_is_a_sentence(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (said,) = saved_as(opened(window), ".csv", tmp_path / "none" / "x.csv", monkeypatch)
+    assert said.startswith("The file cannot be used")
+    assert saved_as(opened(window), ".csv", Path(), monkeypatch) == []
+
+
+def test_games_are_counted_again_and_deleted_ones_stay(window: MainWindow, qtbot: QtBot) -> None:
+    page = opened(window)
+    page.again_button.click()
+    qtbot.waitUntil(lambda: not window._record._timer.isActive())
+    assert len(window._library.past_games()) == len(GAMES)
+    assert "14 finished games" in shown(page)
+
+
+def test_another_name_finds_other_games(window: MainWindow) -> None:
+    connection = window._library._connection
+    row: PastGame = short_game(20, people=2)
+    connection.execute(store._WRITE, row)
+    page = opened(window)
+    assert "14 finished games" in shown(page)
+    window._settings_store.change(player_name="Ada")
+    window._apply_settings()
+    assert "15 finished games" in shown(page)
