@@ -55,6 +55,8 @@ class Advice:
     """Whether actions are compared by the chance of winning the game, not by points."""
     settled: bool
     """Whether no better answer will follow."""
+    worlds: int = 0
+    """In how many worlds the best actions were tried; 0 if that is not known."""
 
     @property
     def near(self) -> float:
@@ -70,6 +72,13 @@ class Advice:
         """Return whether an action is about as good: a little behind, or perhaps not at all."""
         behind = option.behind.mean
         return behind <= self.near / 3 or (option.is_best and behind <= self.near)
+
+    def keeping(self, action: Action | None) -> "Advice":
+        """Return the advice that keeps to an action if it is about as good as the best."""
+        kept = next((option for option in self.options if option.action == action), None)
+        if kept is None or not self.is_as_good(kept):
+            return self
+        return replace(self, action=kept.action)
 
     def worth(self, action: Action) -> Worth | None:
         """Return what an action is worth; None if it was not tried."""
@@ -101,6 +110,7 @@ def read_advice(answer: Mapping[str, Any], view: SeatView) -> Advice | None:
         ),
         for_the_game=for_the_game,
         settled=answer.get("so_far") is not True,
+        worlds=max(map(_worlds, answer["options"])),
     )
 
 
@@ -124,6 +134,12 @@ def _options(raw: object, view: SeatView, *, for_the_game: bool) -> Iterator[tup
                 continue
             if action in view.legal and points is not None and behind is not None:
                 yield action, Worth(action, points, estimate_from_json(each.get("made")), behind)
+
+
+def _worlds(raw: object) -> int:
+    """Return in how many worlds an option was tried; 0 if it does not say."""
+    worlds = raw.get("worlds") if isinstance(raw, dict) else 0
+    return worlds if type(worlds) is int and worlds > 0 else 0
 
 
 def _behind(option: Worth, best: Worth, *, for_the_game: bool) -> Estimate:

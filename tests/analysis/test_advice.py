@@ -81,6 +81,21 @@ def test_every_action_has_its_worth_and_equal_cards_have_the_same() -> None:
     assert not unfinished.settled
 
 
+def test_it_keeps_to_what_is_about_as_good_and_knows_from_how_many_worlds() -> None:
+    seen = first_view(PlayCard)
+    answer = answer_for(seen)
+    odd = ("600", True, -3, None)
+    for worlds, option in zip((150, 600, *odd), answer["options"], strict=False):
+        option["worlds"] = worlds
+    near = {**answer["options"][1], "behind": [0.05, 0.01]}
+    answer["options"][1] = near
+    advice = read_advice(answer, seen)
+    assert advice is not None
+    assert advice.worlds == 600
+    assert advice.keeping(seen.legal[1]).action == seen.legal[1]
+    assert advice.keeping(seen.legal[2]) == advice.keeping(None) == advice
+
+
 def test_a_difference_that_chance_may_explain_is_none() -> None:
     close = Worth(Bid(Seat(0), 1), Estimate(0, 0), None, behind=Estimate(0.3, 0.16))
     clear = Worth(Bid(Seat(0), 1), Estimate(0, 0), None, behind=Estimate(0.3, 0.14))

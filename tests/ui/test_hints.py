@@ -16,6 +16,7 @@ from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.io.codec import action_to_json
 from ohhell_desktop.ui.game import hints
 from ohhell_desktop.ui.game.bot_link import BotLink
+from ohhell_desktop.ui.game.hints import FIRST_WORLDS
 from ohhell_desktop.ui.game.questions import Answered, Question
 from ohhell_desktop.ui.kit.shortcuts import Command
 
@@ -37,12 +38,19 @@ class Expert:
         self.asked.append((question, answer))
         return 10_000
 
-    def explain(self, best: int, *, so_far: bool = False) -> None:
-        """Answer the last question."""
+    def explain(
+        self, best: int, *, so_far: bool = False, worlds: int = FIRST_WORLDS, cost: float = 1.0
+    ) -> None:
+        """Answer the last question; the actions cost more the further they are from the best."""
         question, take = self.asked[-1]
         view = question.view
         options = [
-            {"action": action_to_json(action), **FIGURES, "behind": [abs(n - best), 0.1]}
+            {
+                "action": action_to_json(action),
+                **FIGURES,
+                "behind": [abs(n - best) * cost, 0.1],
+                "worlds": worlds,
+            }
             for n, action in enumerate(view.legal)
         ]
         figures = {"action": options[best]["action"], "options": options, "so_far": so_far}
@@ -68,6 +76,23 @@ def test_h_shows_a_hint_which_becomes_better_and_goes_with_the_next_action(
     answer(page, seen)
     assert page.table.picker.advice == ""
     assert not hint.isChecked()
+
+
+def test_a_hint_is_not_shown_before_it_can_last_nor_taken_back_for_next_to_nothing(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    page = sit_down(window, 2)
+    wait_to_be_asked(qtbot, page)
+    expert = Expert(page._bots, monkeypatch)
+    page.toggle_hint()
+    expert.explain(0, so_far=True, worlds=FIRST_WORLDS - 1)
+    assert page.table.picker.advice == ""
+    expert.explain(1, so_far=True)
+    expert.explain(2, so_far=True)
+    assert page.table.picker.advice.startswith("Bid 1."), "one change at most"
+    expert.explain(2, cost=0.05)
+    assert page.table.picker.advice.startswith("Bid 1."), "it is as good"
 
 
 def test_the_bulb_closes_the_hint_and_says_the_same_again_without_asking(

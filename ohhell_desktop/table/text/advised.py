@@ -73,10 +73,7 @@ def advice_texts(
         title=recommended(advice.action, tr, look.faces),
         sentence=why(view, advice, tr, look.faces, names, at_the_table=True),
         note=_note(advice) if cards and compared else "",
-        tags={
-            option.action: _tag(option, cards=cards, for_the_game=advice.for_the_game)
-            for option in compared
-        },
+        tags={option.action: _tag(option, advice, cards=cards) for option in compared},
     )
 
 
@@ -87,14 +84,16 @@ def _note(advice: Advice) -> str:
     return tr("Below each card: the points that it costs on average.")
 
 
-def _tag(option: Worth, *, cards: bool, for_the_game: bool) -> Tag:
+def _tag(option: Worth, advice: Advice, *, cards: bool) -> Tag:
     share = percent(option.made.mean) if option.made is not None else None
-    text = _cost(option, for_the_game=for_the_game) if cards else f"{option.points.mean:.1f}"
-    said = tr("best") if cards and option.is_best else text
+    cost = _cost(option, for_the_game=advice.for_the_game)
+    text = cost if cards else f"{option.points.mean:.1f}"
+    is_best = advice.is_as_good(option)
+    said = tr("best") if cards and is_best else text
     chance = "" if share is None else tr("{percent} percent to make the bid").format(percent=share)
     points = tr("{points} points on average").format(points=text)
     words = ", ".join(part for part in ((said if cards else points), chance) if part)
-    return Tag(said, share, option.is_best, words)
+    return Tag(said, share, is_best, words)
 
 
 def _cost(option: Worth, *, for_the_game: bool) -> str:

@@ -21,6 +21,8 @@ from ohhell_desktop.ui.game.questions import Answered, Question
 
 WORLDS: Final = 3_000
 """In how many worlds the best actions are tried: settled within a second on most computers."""
+FIRST_WORLDS: Final = 600
+"""Before that many, a hint would often have to be taken back."""
 LONGEST_MS: Final = 3_000
 """On slow ones it ends after this time."""
 SEED: Final = 1
@@ -53,6 +55,8 @@ class Hints(QObject):
         self._number = 0
         self._about: SeatView | None = None
         self._last: tuple[SeatView, Advice] | None = None
+        self._first: Advice | None = None
+        """What was shown before the hint was complete."""
         table.asked_changed.connect(self.close)
 
     def toggle(self) -> None:
@@ -63,6 +67,7 @@ class Hints(QObject):
             self.shown_changed.emit(False)
             return
         self._about = asked
+        self._first = None
         self.shown_changed.emit(True)
         if self._last is not None and self._last[0] == asked:
             self._table.show_advice(self._last[1])
@@ -91,11 +96,15 @@ class Hints(QObject):
             self._table.messages.tell(self._excuse(answered))
             return
         if advice.settled:
+            # What was advised at first stands, unless something else has turned out to be better.
+            advice = advice.keeping(self._first.action if self._first is not None else None)
             self._last = (about, advice)
-        first = not self._table.advised.words
-        if first or advice.settled:
-            self._table.show_advice(advice, say=advice.settled)
-            self.given.emit()
+        elif self._first is not None or advice.worlds < FIRST_WORLDS:
+            return
+        else:
+            self._first = advice
+        self._table.show_advice(advice, say=advice.settled)
+        self.given.emit()
 
     def _excuse(self, answered: Answered) -> str:
         """Return why there is no hint."""
