@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import cast
 
 from strategies import Table, steps
 
@@ -20,6 +22,7 @@ from ohhell_desktop.session.score_keeper.entries import (
 )
 from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper
 from ohhell_desktop.session.score_keeper.sheet import SheetRow, named_trump
+from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,25 @@ def played(table: Table) -> PlayedGame:
             assert state.deal is not None
             deals.append(PlayedDeal(state.history[-1], state.deal.premium))
     return PlayedGame(table, tuple(deals), state)
+
+
+class NoLibrary:
+    """Keeps nothing; for pages that are only looked at."""
+
+    def append_entry(self, real_game_id: int, number: int, entry: str, progress: str) -> None:
+        """Forget an entry."""
+
+
+def unkept(names: Sequence[str], *deals: DealEntry) -> ScoreKeeper:
+    """Return a score keeper that keeps nothing on disk."""
+    people = tuple(Person(name, face) for face, name in enumerate(names, 1))
+    game = RealGame(STANDARD, "Oh Hell!", CATALOGUE[STANDARD].rules, people)
+    keeper = ScoreKeeper(
+        cast(Library, NoLibrary()), 1, game, (), datetime(2026, 1, 2, 18, tzinfo=UTC)
+    )
+    for number, entry in enumerate(deals):
+        keeper.enter(Scored(number, entry))
+    return keeper
 
 
 def begun(library: Library, game: PlayedGame) -> ScoreKeeper:

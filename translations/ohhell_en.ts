@@ -724,6 +724,20 @@
             <numerusform>%n finished games</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The deals that are usual for %n players</source>
+        <translation>
+            <numerusform>The deals that are usual for %n player</numerusform>
+            <numerusform>The deals that are usual for %n players</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>From now on, the deals are those for %n players.</source>
+        <translation>
+            <numerusform>From now on, the deals are those for %n player.</numerusform>
+            <numerusform>From now on, the deals are those for %n players.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ErrorWindow</name>
@@ -789,6 +803,16 @@
         <translation>
             <numerusform>Score, for example with %n card</numerusform>
             <numerusform>Score, for example with %n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ScoreKeeperOpener</name>
+    <message numerus="yes">
+        <source>%n entries could not be read.</source>
+        <translation>
+            <numerusform>%n entry could not be read.</numerusform>
+            <numerusform>%n entries could not be read.</numerusform>
         </translation>
     </message>
 </context>

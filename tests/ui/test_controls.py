@@ -59,6 +59,15 @@ CONTROLS = {
         "Bids made, by the place in the bidding, Tricks over and under the bid, "
         "Only games without hints or undo, Count all games again, Delete my record, Oh Hell!"
     ),
+    "scores": (
+        "Back, Rules: Oh Hell!, Players, Player 1: Fox, Player 1, Player 1 deals first, "
+        "Player 2: Owl, Player 2, Player 2 deals first, Player 3: Panda, Player 3, "
+        "Player 3 deals first, Player 4: Frog, Player 4, Player 4 deals first, Begin"
+    ),
+    "score keeper": (
+        "Back, Add a player, Large, More, Score sheet, B, bid, C, bid, A, the dealer, bid, "
+        "Not noted"
+    ),
     "preferences": (
         "Close the preferences, Look, Like the system, Text size, Cloth: Bottle, Cloth: Ink, "
         "Cloth: Claret, Cloth: Tobacco, Cloth: Plain dark, Card backs: Scales, "

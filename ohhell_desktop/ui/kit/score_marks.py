@@ -29,6 +29,8 @@ class Inks:
     accent: QColor
     now: QColor
     """Background of the current deal."""
+    marked: QColor
+    """Background of a deal that is being corrected, or was corrected last."""
     made: QColor
     missed: QColor
 
@@ -52,6 +54,7 @@ def _mixed_inks(paper_rgb: int, text_rgb: int, accent_rgb: int, colours: TableCo
         rule=QColor(colours.rule),
         accent=text if colours.flat else accent,
         now=accent if colours.flat else mixed(accent, paper, 0.3),
+        marked=paper if colours.flat else QColor(colours.inset),
         made=QColor(colours.made),
         missed=QColor(colours.over),
     )

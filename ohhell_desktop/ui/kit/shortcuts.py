@@ -21,6 +21,7 @@ class Command(StrEnum):
     PUZZLES = "puzzles"
     PRINT = "print"
     RECORD = "record"
+    SCORES = "scores"
     CLOSE = "close"
     UNDO = "undo"
     REDO = "redo"

@@ -32,6 +32,7 @@ from ohhell_desktop.ui.shell.record_opener import RecordOpener
 from ohhell_desktop.ui.shell.replay_opener import ReplayOpener
 from ohhell_desktop.ui.shell.review_opener import ReviewOpener, game_of, saved_game
 from ohhell_desktop.ui.shell.saved_games_opener import SavedGamesOpener
+from ohhell_desktop.ui.shell.score_keeper_opener import ScoreKeeperOpener
 from ohhell_desktop.ui.shell.window_place import (
     restore_geometry,
     saved_geometry,
@@ -121,6 +122,8 @@ class MainWindow(QMainWindow):
         self._record.left.connect(self._back)
         self.puzzles = PuzzlesOpener(self.pages, store)
         self.puzzles.left.connect(self._leave_puzzles)
+        self.score_keeper = ScoreKeeperOpener(self.pages, self._library, self.care, store)
+        self.score_keeper.left.connect(self._back)
 
     @property
     def settings(self) -> Settings:
@@ -322,6 +325,11 @@ class MainWindow(QMainWindow):
         self._step_away(self.tr("Your record"))
         self._record.open()
 
+    def keep_score(self) -> None:
+        """Show the score keeper for real cards."""
+        self._step_away(self.tr("Score keeper"))
+        self.score_keeper.open()
+
     def _step_away(self, title: str) -> None:
         """Leave the table for a page from which the player can come back."""
         self._parked.park(self.table_page)
@@ -339,6 +347,7 @@ class MainWindow(QMainWindow):
         self._saved_games.close(keep)
         self.puzzles.close()
         self._record.close()
+        self.score_keeper.close()
 
     def _game_deleted(self, game_id: int) -> None:
         """Show a game nowhere that has been deleted, perhaps at the second attempt."""
@@ -413,6 +422,7 @@ class MainWindow(QMainWindow):
             Command.PUZZLES: self.find_better_cards,
             Command.PRINT: self.print_,
             Command.RECORD: self.record,
+            Command.SCORES: self.keep_score,
             Command.CLOSE: self.leave_table,
             Command.UNDO: lambda: self._table().step(back=True),
             Command.REDO: lambda: self._table().step(back=False),
@@ -467,6 +477,7 @@ class MainWindow(QMainWindow):
         self.puzzles.apply_settings()
         self.printing.apply_settings()
         self._record.apply_settings()
+        self.score_keeper.apply_settings()
         self._saved_games.follow_name()
         self.menus.actions[Command.SOUND].setChecked(self.settings.sound)
         if self.table_page is not None:

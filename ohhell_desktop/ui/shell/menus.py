@@ -43,6 +43,7 @@ def _menus() -> list[tuple[str, list[_Entry | None]]]:
                 _Entry(Command.WATCH, tr("&Watch it again")),
                 _Entry(Command.RECORD, tr("Your &record")),
                 _Entry(Command.PUZZLES, tr("Find the &better card…")),
+                _Entry(Command.SCORES, tr("&Keep score…")),
                 _Entry(Command.PRINT, tr("Prin&t…")),
                 _Entry(Command.CLOSE, tr("&Leave the table")),
                 None,

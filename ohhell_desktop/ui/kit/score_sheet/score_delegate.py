@@ -97,10 +97,14 @@ class ScoreDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if head.stage is Stage.NOW:
             painter.fillRect(option.rect, colours.now)
+        elif head.marked:
+            painter.fillRect(option.rect, colours.marked)
         painter.fillRect(QRectF(box.left(), box.bottom(), box.width(), 1), colours.rule)
         if entry is None:
             self._paint_head(painter, box, head, writing, colours)
             self._paint_mark(painter, _above_name(box, head), index.data(MARK_ROLE), writing)
+        elif entry.note:
+            self._paint_note(painter, box, entry.note, writing, colours)
         else:
             if entry.turn:
                 bar = QRectF(box.left(), box.bottom() - 3, box.width(), 3)
@@ -154,6 +158,15 @@ class ScoreDelegate(QStyledItemDelegate):
         painter.setPen(ink)
         shown = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, line.width())
         painter.drawText(line, _CENTRED, shown)
+
+    def _paint_note(
+        self, painter: QPainter, box: QRectF, note: str, writing: Writing, colours: Inks
+    ) -> None:
+        """Draw a note in place of the figures, as small as it needs to be."""
+        inner = box.adjusted(PAD, 0, -PAD, 0)
+        painter.setFont(fitted(writing.small, note, inner.width()))
+        painter.setPen(colours.faint)
+        painter.drawText(inner, _CENTRED, note)
 
     def _paint_mark(self, painter: QPainter, box: QRectF, mark: str, writing: Writing) -> None:
         """Draw the trump; nothing if it is not known."""

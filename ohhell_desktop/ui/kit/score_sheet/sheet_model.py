@@ -189,6 +189,8 @@ class SheetModel(QAbstractTableModel):
         parts = [
             self.tr("{name}, deal {number}").format(name=self._heads[seat].name, number=head.number)
         ]
+        if entry.note:
+            parts.append(entry.note)
         if entry.dealer:
             parts.append(self.tr("dealer"))
         if entry.bid is not None:
@@ -208,7 +210,7 @@ class SheetModel(QAbstractTableModel):
 
 def _short(entry: ScoreEntry) -> str:
     """Return the cell as plain text: bid, mark, tricks if they differ, and total; may be empty."""
-    bid = "" if entry.bid is None else str(entry.bid)
+    bid = entry.note if entry.bid is None else str(entry.bid)
     if entry.total is None:
         return bid
     mark = (

@@ -27,6 +27,8 @@ class DealHead:
     """Whether ``trump`` is settled; then None means no trump."""
     name: str = ""
     """What players call a special deal."""
+    marked: bool = False
+    """Whether it is being corrected, or was corrected last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,8 @@ class ScoreEntry:
     """The number that the hook forbids to this seat, while it is to bid."""
     turn: bool = False
     """Whether this seat is to act."""
+    note: str = ""
+    """What is written in place of the figures, for a player who does not take part yet."""
 
     @property
     def won_otherwise(self) -> int | None:

@@ -1,0 +1,1 @@
+"""The score keeper: the scores of games with real cards."""

@@ -1,0 +1,441 @@
+"""The panel in which a deal is entered: bids, then tricks, in the order of bidding."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from ohhell_desktop.look.fonts import display_font, text_font
+from ohhell_desktop.look.scheme import window_colours
+from ohhell_desktop.rules.engine.scoring import PremiumLevel
+from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.session.score_keeper.checks import (
+    Refusal,
+    allowed_bids,
+    bids_refusal,
+    tricks_refusal,
+)
+from ohhell_desktop.session.score_keeper.entries import (
+    DealEntry,
+    NamedTrump,
+    OfferedPremium,
+)
+from ohhell_desktop.session.score_keeper.sheet import Sheet, SheetRow
+from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
+from ohhell_desktop.ui.kit.controls.fields import ChoiceField
+from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
+from ohhell_desktop.ui.score_keeper.count_field import UNSET, CountField
+from ohhell_desktop.ui.score_keeper.player_line import PlayerLine
+from ohhell_desktop.ui.score_keeper.words import (
+    about_deal,
+    deal_title,
+    dealer_name,
+    field_name,
+    forbidden_sentence,
+    refusal_sentence,
+    trump_name,
+)
+
+_RADIUS: Final = 12
+
+
+class EntryPanel(QWidget):
+    """Shows a deal, and emits what the players enter for it.
+
+    Attributes:
+        lines: a line for each player, in the order of bidding.
+        trump: what is trump, where the rules do not say it.
+        premium: who offers the premium, where there is one.
+        main: says that the bids are in, then that the tricks are.
+        cancel: drops a correction.
+    """
+
+    noted = Signal(DealEntry)
+    """What is entered for the deal has changed."""
+    completed = Signal(DealEntry)
+    """The deal is complete."""
+    cancelled = Signal()
+    reached = Signal(QWidget)
+    """The focus is in this field now."""
+    said = Signal(str)
+    """A sentence about what cannot be entered, for screen readers."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._row: SheetRow | None = None
+        self._sheet: Sheet | None = None
+        self._entry = DealEntry()
+        self._correcting = False
+        self._faces = Faces.FRENCH
+        self._fitted = (1.0, 1.0)
+        self.lines: list[PlayerLine] = []
+        self._title = QLabel()
+        self._about = QLabel(wordWrap=True)
+        self._heads = (QLabel(self.tr("Bid")), QLabel(self.tr("Took")))
+        self._state = QLabel(wordWrap=True)
+        self.trump = ChoiceField()
+        self.premium = ChoiceField()
+        self._trump_label = QLabel(self.tr("&Trump"))
+        self._premium_label = QLabel(self.tr("Pre&mium"))
+        self.main = ClothButton("", "", lit=True)
+        self.cancel = paper_button("", self.tr("&Leave it as it was"), framed=True)
+        self._build()
+        self.trump.activated.connect(self._note_trump)
+        self.premium.activated.connect(self._note_premium)
+        self.main.clicked.connect(self.go_on)
+        self.cancel.clicked.connect(self.cancelled)
+
+    @property
+    def deal(self) -> int | None:
+        """The deal that is shown; None if there is none."""
+        return None if self._row is None else self._row.number
+
+    def show_deal(
+        self, sheet: Sheet, row: SheetRow, entry: DealEntry, faces: Faces, *, correcting: bool
+    ) -> None:
+        """Show a deal and what has been entered for it."""
+        before = self._row
+        self._sheet, self._row, self._entry, self._faces = sheet, row, entry, faces
+        self._correcting = correcting
+        people = [(player, sheet.people[player]) for player in row.order]
+        if [(line.player, line.person) for line in self.lines] != people:
+            self._make_lines()
+        self._show()
+        if before is None or (before.number, before.scored) != (row.number, row.scored):
+            self._fill_choices()
+        self._choose()
+
+    def fields(self) -> Sequence[CountField]:
+        """Return the fields that are to be filled in now, in order."""
+        if self._row is None or self._correcting:
+            bids = [line.bid for line in self.lines if line.bid.isVisibleTo(self)]
+            return [*bids, *(line.took for line in self.lines)]
+        return self._open_fields()
+
+    def _open_fields(self) -> list[CountField]:
+        if self._asks_bids():
+            return [line.bid for line in self.lines if line.bid.isVisibleTo(self)]
+        return [line.took for line in self.lines]
+
+    def begin(self) -> None:
+        """Set the focus on the first field that is empty; for a correction, on the first."""
+        fields = self.fields()
+        empty = [field for field in fields if field.value() == UNSET or self._correcting]
+        (empty[0] if empty else self.main).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def go_on(self) -> None:
+        """Take the bids or the tricks as they are, or say what is wrong with them."""
+        row = self._row
+        if row is None:
+            return
+        entry = self._with_silent(row)
+        refused = bids_refusal(row, entry)
+        if refused is None and not self._asks_bids():
+            refused = tricks_refusal(row, entry)
+        if refused is not None:
+            self._refuse(refused)
+        elif self._asks_bids():
+            self.noted.emit(replace(entry, bids_are_in=True))
+            self.begin()
+        else:
+            self.completed.emit(replace(entry, bids_are_in=True))
+
+    def fit(self, scale: float, text: float) -> None:
+        """Give everything its size and colours."""
+        self._fitted = (scale, text)
+        colours = window_colours(self.palette())
+        self._title.setFont(display_font(max(18.0, 25 * scale) * min(text, 1.4)))
+        size = max(13.0, 15 * scale) * text
+        for label in (self._about, *self._heads, self._state, self._trump_label):
+            label.setFont(text_font(size))
+        self._premium_label.setFont(text_font(size))
+        for field in (self.trump, self.premium):
+            field.setFont(text_font(size))
+        quiet = self._about.palette()
+        quiet.setColor(QPalette.ColorRole.WindowText, QColor(colours.soft_text))
+        for label in (self._about, *self._heads):
+            label.setPalette(quiet)
+        for line in self.lines:
+            line.fit(scale, text)
+        self.main.set_scale(max(0.5, scale * 0.62) * min(text, 1.3))
+        fit_button(self.cancel, max(scale, 0.76) * text)
+        pad = round(14 * scale)
+        self._layout.setContentsMargins(pad // 2, pad, pad // 2, pad)
+        self._layout.setSpacing(round(4 * scale))
+        for box in (self._top, self._foot, self._choices):
+            box.setContentsMargins(pad, 0, pad, 0)
+        self._fit_heads()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Light the line of the field that has the focus."""
+        if event.type() in {QEvent.Type.FocusIn, QEvent.Type.FocusOut}:
+            self._light()
+            if event.type() == QEvent.Type.FocusIn and isinstance(watched, QWidget):
+                self.reached.emit(watched)
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the panel as paper that lies lower."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = window_colours(self.palette())
+        painter.setPen(QColor(colours.text) if colours.flat else Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.inset))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), _RADIUS, _RADIUS)
+
+    def _build(self) -> None:
+        for label in (self._title, self._about, self._state):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        for head in self._heads:
+            head.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._top = QVBoxLayout()
+        self._top.addWidget(self._title)
+        self._top.addWidget(self._about)
+        self._head_row = QHBoxLayout()
+        self._head_row.addStretch(1)
+        for head in self._heads:
+            self._head_row.addWidget(head)
+        self._lines = QVBoxLayout()
+        self._choices = QGridLayout()
+        for place, (label, field) in enumerate(
+            ((self._trump_label, self.trump), (self._premium_label, self.premium))
+        ):
+            label.setBuddy(field)
+            self._choices.addWidget(label, place, 0)
+            self._choices.addWidget(field, place, 1)
+        self._choices.setColumnStretch(1, 1)
+        self._foot = QHBoxLayout()
+        self._foot.addWidget(self._state, 1)
+        self._foot.addWidget(self.cancel)
+        self._foot.addWidget(self.main)
+        self._layout = QVBoxLayout(self)
+        self._layout.addLayout(self._top)
+        self._layout.addLayout(self._head_row)
+        self._layout.addLayout(self._lines)
+        self._layout.addLayout(self._choices)
+        self._layout.addLayout(self._foot)
+
+    def _make_lines(self) -> None:
+        row, sheet = self._row, self._sheet
+        if row is None or sheet is None:
+            return
+        for line in self.lines:
+            self._lines.removeWidget(line)
+            line.hide()
+            line.deleteLater()
+        self.lines = [self._line(player, sheet) for player in row.order]
+        before: QWidget | None = None
+        for column in ("bid", "took"):
+            for line in self.lines:
+                field: CountField = getattr(line, column)
+                if before is not None:
+                    QWidget.setTabOrder(before, field)
+                before = field
+        for widget in (self.trump, self.premium, self.cancel, self.main):
+            if before is not None:
+                QWidget.setTabOrder(before, widget)
+            before = widget
+
+    def _line(self, player: int, sheet: Sheet) -> PlayerLine:
+        line = PlayerLine(
+            player,
+            sheet.people[player],
+            lambda: self._bids_of(player),
+            lambda: range(self._row.plan.tricks + 1) if self._row else (),
+            lambda: self._entry.bids.get(player) or 0,
+        )
+        self._lines.addWidget(line)
+        line.show()
+        line.fit(*self._fitted)
+        line.bid.entered.connect(lambda bid: self._note_bid(player, bid))
+        line.took.entered.connect(lambda tricks: self._note_tricks(player, tricks))
+        line.bid.refused.connect(lambda bid: self._refuse_bid(line, bid))
+        for field in (line.bid, line.took):
+            field.finished.connect(lambda digit, field=field: self._next(field, digit))
+            field.installEventFilter(self)
+        return line
+
+    def _show(self) -> None:
+        """Show the deal as it is now."""
+        row, sheet = self._row, self._sheet
+        if row is None or sheet is None:
+            return
+        self._title.setText(deal_title(row))
+        self._about.setText(about_deal(row, sheet, self._faces))
+        for head, shown in zip(self._heads, (row.asks_bids, True), strict=True):
+            head.setVisible(shown)
+        for line in self.lines:
+            name = line.person.name
+            line.show_name(dealer_name(name) if line.player == row.dealer else name)
+            bids = row.asks_bids and (player_bids(row, line.player))
+            line.bid.setVisible(bids)
+            line.bid.setAccessibleName(field_name(name, row, line.player, bid=True))
+            line.took.setAccessibleName(field_name(name, row, line.player, bid=False))
+            line.bid.show_value(self._entry.bids.get(line.player))
+            line.took.setEnabled(self._correcting or not self._asks_bids())
+            line.took.show_value(self._entry.tricks.get(line.player))
+            hooked = row.forbidden(line.player, self._entry)
+            line.show_hint(hooked, row.plan.tricks)
+        self._show_state()
+        self._light()
+        self._fit_heads()
+
+    def _show_state(self) -> None:
+        row, sheet = self._row, self._sheet
+        if row is None or sheet is None:
+            return
+        self.cancel.setVisible(self._correcting)
+        entry = self._with_silent(row)
+        if self._correcting:
+            self.main.setText(self.tr("&Change deal {number}").format(number=row.number + 1))
+            refused = bids_refusal(row, entry) or tricks_refusal(row, entry)
+            self._state.setText("" if refused is None else refusal_sentence(refused, row, sheet))
+        elif self._asks_bids():
+            self.main.setText(self.tr("&Bids are in"))
+            refused = bids_refusal(row, entry)
+            said = sum(player in self._entry.bids for player in row.bidders)
+            self._state.setText(
+                self.tr("Bids so far: {bids} of {players}").format(
+                    bids=said, players=len(row.bidders)
+                )
+            )
+        else:
+            self.main.setText(self.tr("&Tricks are in"))
+            refused = bids_refusal(row, entry) or tricks_refusal(row, entry)
+            self._state.setText(self._tricks_text(row, sheet, refused))
+        self.main.setEnabled(refused is None)
+        self.main.updateGeometry()
+
+    def _tricks_text(self, row: SheetRow, sheet: Sheet, refused: Refusal | None) -> str:
+        missing = [player for player in row.seats if player not in self._entry.tricks]
+        if refused is None or not missing:
+            return "" if refused is None else refusal_sentence(refused, row, sheet)
+        total = sum(self._entry.tricks.values())
+        if total > row.plan.tricks:
+            return refusal_sentence(refused, row, sheet)
+        return self.tr("Tricks so far: {tricks} of {all}").format(tricks=total, all=row.plan.tricks)
+
+    def _fit_heads(self) -> None:
+        """Put the headings over the fields."""
+        if not self.lines:
+            return
+        line = self.lines[0]
+        for head in self._heads:
+            head.setFixedWidth(line.took.width())
+        margins = line.grid.contentsMargins()
+        self._head_row.setContentsMargins(0, 0, margins.right(), 0)
+        self._head_row.setSpacing(line.grid.horizontalSpacing())
+
+    def _asks_bids(self) -> bool:
+        """Return whether the bids are still to be entered."""
+        row = self._row
+        return bool(row and row.bidders and not self._entry.bids_are_in)
+
+    def _bids_of(self, player: int) -> Sequence[int]:
+        return allowed_bids(self._row, self._entry, player) if self._row is not None else ()
+
+    def _with_silent(self, row: SheetRow) -> DealEntry:
+        """Return the entry in which players without a number have made no bid, if they may."""
+        silent = {
+            player: None
+            for player in row.seats
+            if player not in self._entry.bids and row.may_be_silent(player)
+        }
+        return replace(self._entry, bids={**self._entry.bids, **silent}) if silent else self._entry
+
+    def _light(self) -> None:
+        for line in self.lines:
+            line.set_lit(lit=line.bid.hasFocus() or line.took.hasFocus())
+
+    def _next(self, field: CountField, digit: str) -> None:
+        """Go to the next field, or to the button after the last one."""
+        fields = list(self.fields())
+        place = fields.index(field) + 1 if field in fields else len(fields)
+        following = next((each for each in fields[place:] if each.isEnabled()), None)
+        if following is None:
+            self.main.setFocus(Qt.FocusReason.TabFocusReason)
+            return
+        following.setFocus(Qt.FocusReason.TabFocusReason)
+        if digit:
+            following.type_digit(digit)
+
+    def _note(self, entry: DealEntry) -> None:
+        if entry != self._entry:
+            self._entry = entry
+            self.noted.emit(entry)
+
+    def _note_bid(self, player: int, bid: int) -> None:
+        bids = {**self._entry.bids, player: bid}
+        if bid == UNSET:
+            del bids[player]
+        self._note(replace(self._entry, bids=bids))
+
+    def _note_tricks(self, player: int, tricks: int) -> None:
+        taken = {**self._entry.tricks, player: tricks}
+        if tricks == UNSET:
+            del taken[player]
+        self._note(replace(self._entry, tricks=taken))
+
+    def _note_trump(self) -> None:
+        named: str = self.trump.currentData() or ""
+        self._note(replace(self._entry, trump=NamedTrump(named) if named else None))
+
+    def _note_premium(self) -> None:
+        offered: tuple[int, str] | None = self.premium.currentData()
+        premium = None if offered is None else OfferedPremium(offered[0], PremiumLevel(offered[1]))
+        self._note(replace(self._entry, premium=premium))
+
+    def _fill_choices(self) -> None:
+        row, sheet = self._row, self._sheet
+        if row is None or sheet is None:
+            return
+        self.trump.clear()
+        self.premium.clear()
+        for trump in (None, *NamedTrump):
+            self.trump.addItem(trump_name(trump, self._faces), "" if trump is None else trump.value)
+        self.premium.addItem(self.tr("Nobody offers one"), None)
+        for player in row.seats:
+            name = sheet.people[player].name
+            for level, text in (
+                (PremiumLevel.DECLARE, self.tr("{name} declares the bid")),
+                (PremiumLevel.REVEAL, self.tr("{name} shows bid and hand")),
+            ):
+                self.premium.addItem(text.format(name=name), (player, level.value))
+        for field, label, shown in (
+            (self.trump, self._trump_label, not row.trump_is_fixed),
+            (self.premium, self._premium_label, row.plan.bidding.premium),
+        ):
+            field.setVisible(shown)
+            label.setVisible(shown)
+
+    def _choose(self) -> None:
+        """Show what is chosen."""
+        trump, premium = self._entry.trump, self._entry.premium
+        self.trump.setCurrentIndex(self.trump.findData("" if trump is None else trump.value))
+        wanted = None if premium is None else (premium.player, premium.level.value)
+        found = [n for n in range(self.premium.count()) if self.premium.itemData(n) == wanted]
+        self.premium.setCurrentIndex(found[0] if found else 0)
+
+    def _refuse(self, refusal: Refusal) -> None:
+        if self._row is not None and self._sheet is not None:
+            sentence = refusal_sentence(refusal, self._row, self._sheet)
+            self._state.setText(sentence)
+            self.said.emit(sentence)
+
+    def _refuse_bid(self, line: PlayerLine, bid: int) -> None:
+        row = self._row
+        if row is None:
+            return
+        line.bid.show_value(self._entry.bids.get(line.player))
+        hooked = row.forbidden(line.player, self._entry)
+        if bid == hooked:
+            self.said.emit(forbidden_sentence(bid, row.plan.tricks))
+
+
+def player_bids(row: SheetRow, player: int) -> bool:
+    """Return whether a player has a field for a bid."""
+    return player in row.bidders or row.may_be_silent(player)

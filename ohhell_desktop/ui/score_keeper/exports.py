@@ -1,0 +1,83 @@
+"""The sheet of a game with real cards as a table for other programs, and as a picture."""
+
+import csv
+import io
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from ohhell_desktop.look.fonts import display_font
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.rules.sentences import on_one_line
+from ohhell_desktop.session.score_keeper.sheet import Sheet
+from ohhell_desktop.ui.kit.score_sheet.score_sheet import ScoreSheet
+from ohhell_desktop.ui.kit.score_sheet.sheet_model import SheetModel
+from ohhell_desktop.ui.score_keeper.rows import heads_of, rows_of
+
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet may take for a formula at the beginning of a cell."""
+_DEALS, _PLAYER, _TALL = 160, 140, 4000
+"""Width of the deals and of each player, and a height in which every sheet fits, in pixels."""
+
+
+def csv_text(sheet: Sheet) -> str:
+    """Return the sheet as comma-separated values: four columns for each player.
+
+    A name that a spreadsheet could take for a formula has an apostrophe in front.
+    """
+    out = io.StringIO()
+    writer = csv.writer(out)
+    columns = (tr("bid"), tr("took"), tr("points"), tr("total"))
+    names = [safe(sheet.people[player].name) for player in sheet.seating]
+    heads = [f"{name}: {column}" for name in names for column in columns]
+    writer.writerow([tr("Deal"), tr("Cards"), tr("Dealer"), tr("Trump"), *heads])
+    for row in sheet.rows:
+        if not row.scored:
+            continue
+        cells: list[object] = [
+            row.number + 1,
+            row.plan.cards,
+            safe(sheet.people[row.dealer].name),
+            "" if row.trump is None else safe(row.trump.value),
+        ]
+        for player in sheet.seating:
+            if player not in row.seats:
+                cells += ["", "", "", row.totals.get(player, "")]
+                continue
+            bid = row.entry.bids.get(player)
+            took = row.entry.tricks.get(player, "")
+            cells += ["" if bid is None else bid, took, row.points[player], row.totals[player]]
+        writer.writerow(cells)
+    return out.getvalue()
+
+
+def safe(text: str) -> str:
+    """Return a text that no spreadsheet takes for a formula."""
+    shown = on_one_line(text)
+    return f"'{shown}" if shown.startswith(_FORMULA) else shown
+
+
+def sheet_picture(sheet: Sheet, title: str) -> QPixmap:
+    """Return the whole sheet, under a heading, as a picture."""
+    page = QWidget()
+    page.setAutoFillBackground(True)
+    heading = QLabel(title)
+    heading.setTextFormat(Qt.TextFormat.PlainText)
+    heading.setFont(display_font(28))
+    shown = ScoreSheet(page)
+    model = SheetModel(shown)
+    model.set_rows(rows_of(sheet), heads_of(sheet))
+    shown.set_model(model)
+    layout = QVBoxLayout(page)
+    layout.addWidget(heading)
+    layout.addWidget(shown, 1)
+    page.resize(QSize(_DEALS + _PLAYER * len(sheet.seating), _TALL))
+    page.ensurePolished()
+    page.grab()  # Only a page that was laid out knows how high its rows are.
+    high = shown.view.verticalHeader().length() + shown.view.horizontalHeader().height()
+    page.resize(page.width(), high + page.height() - shown.view.height() + 2)
+    picture = page.grab()
+    page.deleteLater()
+    return picture

@@ -1,0 +1,135 @@
+"""The players of a game that begins: their names, their pictures, and who deals first."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCompleter,
+    QGridLayout,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QWidget,
+)
+
+from ohhell_desktop.look.fonts import text_font
+from ohhell_desktop.look.icons import avatar
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.rules.cards import MOST_SEATS
+from ohhell_desktop.rules.sentences import on_one_line
+from ohhell_desktop.session.score_keeper.entries import Person
+from ohhell_desktop.session.seats import AVATARS, LONGEST_SETUP_TEXT
+from ohhell_desktop.ui.kit.controls.face_choice import avatar_names
+
+_FACE: Final = 34
+_TEXT: Final = 16
+
+
+class LineUp(QWidget):
+    """A row for each player.
+
+    Attributes:
+        names: the fields of the names.
+        faces: the buttons with the pictures; each click shows the next one.
+        dealers: which player deals first.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._faces = list(range(1, MOST_SEATS + 1))
+        self._count = MOST_SEATS
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._group = QButtonGroup(self)
+        self.names = [QLineEdit(maxLength=LONGEST_SETUP_TEXT) for _ in range(MOST_SEATS)]
+        self.faces = [QPushButton(flat=True) for _ in range(MOST_SEATS)]
+        self.dealers = [QRadioButton(self.tr("deals first")) for _ in range(MOST_SEATS)]
+        for place in range(MOST_SEATS):
+            self._add_row(place)
+        self.dealers[0].setChecked(True)
+
+    def _add_row(self, place: int) -> None:
+        name, face, dealer = self.names[place], self.faces[place], self.dealers[place]
+        usual = _usual(place)
+        name.setPlaceholderText(usual)
+        name.setAccessibleName(usual)
+        face.clicked.connect(lambda: self._next_face(place))
+        dealer.setAccessibleName(self.tr("{player} deals first").format(player=usual))
+        self._group.addButton(dealer, place)
+        for column, widget in enumerate((face, name, dealer)):
+            self._grid.addWidget(widget, place, column)
+        self._grid.setColumnStretch(1, 1)
+
+    def know(self, names: Sequence[str]) -> None:
+        """Offer names of earlier games while one is typed."""
+        for field in self.names:
+            completer = QCompleter(list(dict.fromkeys(filter(None, names))), field)
+            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+            field.setCompleter(completer)
+
+    def set_people(self, people: Sequence[Person], dealer: int = 0) -> None:
+        """Show players, and who deals first."""
+        for place, person in enumerate(people[:MOST_SEATS]):
+            self.names[place].setText(person.name)
+            self._faces[place] = person.face
+        used = {person.face for person in people}
+        free = [face for face in range(1, AVATARS + 1) if face not in used]
+        for place in range(len(people), MOST_SEATS):
+            self._faces[place] = free.pop(0) if free else place + 1
+        self.dealers[dealer].setChecked(True)
+        self._draw_faces()
+
+    def set_count(self, count: int) -> None:
+        """Show as many rows."""
+        self._count = count
+        for place in range(MOST_SEATS):
+            for widget in (self.names[place], self.faces[place], self.dealers[place]):
+                widget.setVisible(place < count)
+        if self._group.checkedId() >= count:
+            self.dealers[0].setChecked(True)
+
+    def people(self) -> tuple[Person, ...]:
+        """Return the players, each with a name."""
+        return tuple(
+            Person(on_one_line(self.names[place].text()) or _usual(place), self._faces[place])
+            for place in range(self._count)
+        )
+
+    def dealer(self) -> int:
+        """Return who deals first."""
+        return max(0, self._group.checkedId())
+
+    def fit(self, scale: float, text: float) -> None:
+        """Give everything its size."""
+        font = text_font(max(13.0, _TEXT * scale) * text)
+        for widget in (*self.names, *self.dealers):
+            widget.setFont(font)
+        side = round(_FACE * max(scale, 0.8))
+        for face in self.faces:
+            face.setIconSize(QSize(side, side))
+            face.setFixedSize(side + 8, side + 6)
+        self._grid.setHorizontalSpacing(round(8 * scale))
+        self._grid.setVerticalSpacing(round(4 * scale))
+        self._draw_faces()
+
+    def _next_face(self, place: int) -> None:
+        self._faces[place] = self._faces[place] % AVATARS + 1
+        self._draw_faces()
+
+    def _draw_faces(self) -> None:
+        names = avatar_names()
+        for place, (button, face) in enumerate(zip(self.faces, self._faces, strict=True)):
+            side = max(16, button.iconSize().width())
+            button.setIcon(QIcon(avatar(face, side, self.devicePixelRatioF())))
+            text = self.tr("{player}: {picture}").format(
+                player=_usual(place), picture=names[face - 1]
+            )
+            button.setAccessibleName(text)
+            button.setToolTip(self.tr("Another picture"))
+
+
+def _usual(place: int) -> str:
+    return tr("Player {number}").format(number=place + 1)

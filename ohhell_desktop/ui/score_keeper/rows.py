@@ -1,0 +1,89 @@
+"""The sheet of a game with real cards, as the shared score sheet shows it."""
+
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.session.score_keeper.entries import NamedTrump
+from ohhell_desktop.session.score_keeper.sheet import Sheet, SheetRow
+from ohhell_desktop.ui.kit.score_sheet.sheet_model import ColumnHead
+from ohhell_desktop.ui.kit.score_sheet.sheet_rows import DealHead, ScoreEntry, ScoreRow, Stage
+from ohhell_desktop.words.points import number_text
+
+
+def heads_of(sheet: Sheet) -> tuple[ColumnHead, ...]:
+    """Return what the header shows of each player, in the order of play."""
+    current = sheet.current
+    shown = [sheet.totals[player] for player in sheet.seating if player in sheet.totals]
+    best, least = max(shown), min(shown)
+    return tuple(
+        ColumnHead(
+            sheet.people[player].name,
+            sheet.people[player].face,
+            sheet.totals.get(player, 0),
+            leads=sheet.totals.get(player) == best > least,
+            viewer=False,
+            dealer=current is not None and current.dealer == player,
+        )
+        for player in sheet.seating
+    )
+
+
+def rows_of(sheet: Sheet, marked: int | None = None) -> tuple[ScoreRow, ...]:
+    """Return every row.
+
+    Args:
+        sheet: the sheet.
+        marked: the deal that is being corrected, or was corrected last.
+    """
+    return tuple(_row(sheet, row, marked) for row in sheet.rows)
+
+
+def trump_of(named: NamedTrump | None) -> Suit | None:
+    """Return a noted trump as a suit; None for no trump, and if it is not known."""
+    return None if named in (None, NamedTrump.NONE) else Suit(str(named))
+
+
+def _row(sheet: Sheet, row: SheetRow, marked: int | None) -> ScoreRow:
+    stage = Stage.DONE if row.scored else Stage.TO_COME
+    if row is sheet.current:
+        stage = Stage.NOW
+    head = DealHead(
+        row.number + 1,
+        row.plan.cards,
+        stage,
+        trump_of(row.trump),
+        trump_known=row.trump is not None and stage is not Stage.TO_COME,
+        name=row.plan.name,
+        marked=row.number == marked,
+    )
+    return ScoreRow(head, tuple(_entry(sheet, row, player) for player in sheet.seating))
+
+
+def _entry(sheet: Sheet, row: SheetRow, player: int) -> ScoreEntry:
+    if player not in row.seats:
+        return ScoreEntry(note=_absence(sheet, row, player))
+    bid = row.entry.bids.get(player)
+    if bid is None and not row.asks_bids and row.scored:
+        bid = row.plan.bidding.assumed
+    tricks = row.entry.tricks.get(player)
+    if not row.scored:
+        return ScoreEntry(bid=bid, tricks=tricks, dealer=row.dealer == player)
+    return ScoreEntry(
+        bid=bid,
+        tricks=tricks,
+        points=row.points[player],
+        total=row.totals[player],
+        made=None if bid is None else bid == tricks,
+        dealer=row.dealer == player,
+    )
+
+
+def _absence(sheet: Sheet, row: SheetRow, player: int) -> str:
+    """Return what is written for somebody who is not there: when the player comes, with what."""
+    first = next((each for each in sheet.rows if player in each.starts), None)
+    if first is None or row.number >= first.number:
+        return ""
+    if row.number == 0 and first.number > 1:
+        return tr("from deal {number}").format(number=first.number + 1)
+    if row.number == first.number - 1:
+        return tr("begins with {points}").format(points=number_text(first.starts[player]))
+    return ""

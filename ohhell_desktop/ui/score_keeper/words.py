@@ -1,0 +1,157 @@
+"""What the score keeper says."""
+
+from collections.abc import Sequence
+
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.rules.engine.actions import Illegal, Reason
+from ohhell_desktop.rules.form.axes import BidStyle
+from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.session.score_keeper.checks import Refusal, Why
+from ohhell_desktop.session.score_keeper.entries import DealEntry, NamedTrump
+from ohhell_desktop.session.score_keeper.sheet import Sheet, SheetRow
+from ohhell_desktop.table.text.phrases import card_count
+from ohhell_desktop.ui.score_keeper.rows import trump_of
+from ohhell_desktop.words.cards import suit_name
+from ohhell_desktop.words.points import signed
+
+
+def deal_title(row: SheetRow) -> str:
+    """Return the heading of a deal: its number, its cards, and its name if it is special."""
+    title = tr("Deal {number}: {cards}").format(
+        number=row.number + 1, cards=card_count(row.plan.cards)
+    )
+    return f"{title}, {tr(row.plan.name)}" if row.plan.name else title
+
+
+def about_deal(row: SheetRow, sheet: Sheet, faces: Faces) -> str:
+    """Return who deals, what is trump, and what else is unusual about a deal."""
+    dealer = sheet.people[row.dealer].name
+    last = row.bidders[-1] if row.bidders else None
+    text = tr("{name} deals and bids last.") if last == row.dealer else tr("{name} deals.")
+    parts = [text.format(name=dealer)]
+    if row.trump is not None:
+        parts.append(trump_sentence(row.trump, faces))
+    if row.plan.bidding.style is BidStyle.LAY:
+        parts.append(tr("Clubs laid aside count 3, hearts 2, spades 1, diamonds 0."))
+    if not row.asks_bids:
+        parts.append(_without_bids(row))
+    if row.cut:
+        parts.append(tr("The pack has no more cards for this many players."))
+    return " ".join(parts)
+
+
+def _without_bids(row: SheetRow) -> str:
+    assumed = row.plan.bidding.assumed
+    if assumed is None:
+        return tr("Nobody bids.")
+    return tr("Nobody bids; {number} counts for everybody.").format(number=assumed)
+
+
+def trump_sentence(trump: NamedTrump, faces: Faces) -> str:
+    """Return what is trump."""
+    if trump is NamedTrump.NONE:
+        return tr("There is no trump.")
+    if trump is NamedTrump.JOKERS:
+        return tr("Jokers are trump.")
+    name = suit_name(trump_of(trump), tr, faces)
+    return tr("{suit} are trump.").format(suit=f"{name[:1].upper()}{name[1:]}")
+
+
+def trump_name(trump: NamedTrump | None, faces: Faces) -> str:
+    """Return a trump as an entry of a list."""
+    if trump is None:
+        return tr("Not noted")
+    if trump is NamedTrump.JOKERS:
+        return tr("Jokers")
+    name = suit_name(trump_of(trump), tr, faces)
+    return f"{name[:1].upper()}{name[1:]}"
+
+
+def forbidden_sentence(number: int | str, tricks: int) -> str:
+    """Return why a number may not be bid."""
+    text = tr("Not {number}: the bids would total {total}.")
+    return text.format(number=number, total=tricks)
+
+
+def dealer_name(name: str) -> str:
+    """Return the name of the player who deals."""
+    return tr("{name}, the dealer").format(name=name)
+
+
+def field_name(name: str, row: SheetRow, player: int, *, bid: bool) -> str:
+    """Return the name of a field for a screen reader, as in "Ben, the dealer, bid"."""
+    who = dealer_name(name) if player == row.dealer else name
+    text = tr("{player}, bid") if bid else tr("{player}, took")
+    return text.format(player=who)
+
+
+def refusal_sentence(refusal: Refusal, row: SheetRow, sheet: Sheet) -> str:
+    """Return why something cannot be entered."""
+    name = "" if refusal.player is None else sheet.people[refusal.player].name
+    match refusal.why:
+        case Why.NO_BID:
+            return tr("{name}’s bid is missing.").format(name=name)
+        case Why.NO_TRICKS:
+            return tr("How many tricks did {name} take?").format(name=name)
+        case Why.TOTAL:
+            return tr("The tricks make {total}, not {tricks}.").format(
+                total=refusal.total, tricks=row.plan.tricks
+            )
+        case Why.BID:
+            return _bid_sentence(name, refusal.illegal)
+
+
+def _bid_sentence(name: str, illegal: Illegal | None) -> str:
+    if illegal is None:
+        return ""
+    if illegal.reason is Reason.HOOK:
+        text = tr("{name} can’t bid {number}: the bids would total {total}.")
+        return text.format(name=name, number=illegal.number, total=illegal.total)
+    if illegal.reason is Reason.ZERO_LIMIT:
+        return tr("{name} can’t bid 0 again so soon.").format(name=name)
+    text = tr("{name} can bid from 0 to {number}.")
+    return text.format(name=name, number=illegal.number)
+
+
+def change_sentence(before: Sheet, after: Sheet, deal: int) -> str:
+    """Return what a correction has changed: what was said and won, then the totals."""
+    old, new = before.rows[deal].entry, after.rows[deal].entry
+    parts = [
+        sentence
+        for player in after.rows[deal].seats
+        for sentence in _differences(after.people[player].name, old, new, player)
+    ]
+    moved = [
+        tr("{name} {points}").format(
+            name=after.people[player].name, points=signed(total - before.totals.get(player, 0))
+        )
+        for player, total in after.totals.items()
+        if total != before.totals.get(player)
+    ]
+    if moved:
+        parts.append(tr("Totals: {changes}.").format(changes=", ".join(moved)))
+    return " ".join(parts) or tr("Nothing else has changed.")
+
+
+def _differences(name: str, old: DealEntry, new: DealEntry, player: int) -> Sequence[str]:
+    found = []
+    for text, was, now in (
+        (tr("{name} bid {now}, not {was}."), old.bids.get(player), new.bids.get(player)),
+        (tr("{name} took {now}, not {was}."), old.tricks.get(player), new.tricks.get(player)),
+    ):
+        if was != now:
+            shown = ("\N{EN DASH}" if each is None else each for each in (now, was))
+            now_text, was_text = map(str, shown)
+            found.append(text.format(name=name, now=now_text, was=was_text))
+    return found
+
+
+def end_sentence(sheet: Sheet) -> str:
+    """Return who has won."""
+    if not sheet.winners:
+        return tr("The game was ended before the first deal was complete.")
+    names = ", ".join(sheet.people[player].name for player in sheet.winners)
+    points = tr("%n points", "", sheet.totals[sheet.winners[0]])
+    one = len(sheet.winners) == 1
+    text = tr("{names} wins with {points}.") if one else tr("{names} win with {points}.")
+    return text.format(names=names, points=points)

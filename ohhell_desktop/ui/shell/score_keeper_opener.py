@@ -1,0 +1,173 @@
+"""Opens the score keeper for real cards, and writes its files."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QBuffer, QIODevice, QObject, Signal
+from PySide6.QtWidgets import QStackedWidget
+
+from ohhell_desktop.session.errors import SessionError
+from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.session.library.real_games import RealGameSummary
+from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
+from ohhell_desktop.ui.kit.settings_store import SettingsStore
+
+if TYPE_CHECKING:
+    from ohhell_desktop.session.score_keeper.entries import RealGame
+    from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper
+    from ohhell_desktop.ui.score_keeper.begin_page import BeginPage
+    from ohhell_desktop.ui.score_keeper.page import ScoreKeeperPage
+
+
+class ScoreKeeperOpener(QObject):
+    """Shows the pages; their imports wait until they are first needed.
+
+    Args:
+        pages: the pages of the window.
+        library: the saved games.
+        care: reports what is wrong with them.
+        store: the settings.
+
+    Attributes:
+        begin: the page on which a game begins, while it is shown.
+        page: the page with the sheet, while it is shown.
+    """
+
+    left = Signal()
+    """Emitted when the player goes back to where they came from."""
+
+    def __init__(
+        self, pages: QStackedWidget, library: Library, care: LibraryCare, store: SettingsStore
+    ) -> None:
+        super().__init__(pages)
+        self._pages = pages
+        self._library = library
+        self._care = care
+        self._store = store
+        self.begin: BeginPage | None = None
+        self.page: ScoreKeeperPage | None = None
+
+    def open(self) -> None:
+        """Show the page on which a game begins or is continued."""
+        from ohhell_desktop.ui.kit.own_forms.draft import own_as_forms  # noqa: PLC0415
+        from ohhell_desktop.ui.score_keeper.begin_page import BeginPage  # noqa: PLC0415
+        from ohhell_desktop.variants import CATALOGUE  # noqa: PLC0415
+
+        self.close()
+        try:
+            own = own_as_forms(self._library.own_forms())
+        except SessionError:
+            own = {}
+        page = BeginPage({**own, **CATALOGUE}, self._games(), self._store.settings, self._pages)
+        page.set_cloth(self._store.settings.cloth)
+        page.back_requested.connect(self.left)
+        page.begin_requested.connect(self._begin)
+        page.open_requested.connect(self.resume)
+        page.delete_requested.connect(self._delete)
+        self._show(page)
+        self.begin = page
+
+    def resume(self, real_game_id: int) -> None:
+        """Continue a game that is kept."""
+        from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper  # noqa: PLC0415
+
+        self._care.run(lambda: self._keep(ScoreKeeper.resume(self._library, real_game_id)))
+
+    def close(self) -> None:
+        """Take the pages away; a game into which nothing was entered is not kept."""
+        page, begin = self.page, self.begin
+        self.page = self.begin = None
+        for each in (page, begin):
+            if each is not None:
+                self._pages.removeWidget(each)
+                each.hide()
+                each.deleteLater()
+        if page is not None:
+            self._care.run(page.keeper.discard_if_untouched)
+
+    def apply_settings(self) -> None:
+        """Show everything as the settings have it."""
+        for page in (self.page, self.begin):
+            if page is not None:
+                page.apply_settings(self._store.settings)
+
+    def _games(self) -> list[RealGameSummary]:
+        found: list[RealGameSummary] = []
+        self._care.run(lambda: found.extend(self._library.real_games()))
+        return found
+
+    def _begin(self, game: "RealGame") -> None:
+        from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper  # noqa: PLC0415
+
+        self._care.run(lambda: self._keep(ScoreKeeper.begin(self._library, game)))
+
+    def _delete(self, real_game_id: int) -> None:
+        def delete() -> None:
+            self._library.delete_real_game(real_game_id)
+            if self.begin is not None:
+                self.begin.set_games(self._games())
+
+        self._care.run(delete)
+
+    def _keep(self, keeper: "ScoreKeeper") -> None:
+        """Show the sheet of a game."""
+        from ohhell_desktop.ui.score_keeper.page import ScoreKeeperPage  # noqa: PLC0415
+
+        self.close()
+        page = ScoreKeeperPage(keeper, self._care.run, self._pages)
+        page.set_cloth(self._store.settings.cloth)
+        page.back_requested.connect(self.open)
+        page.csv_requested.connect(self._save_table)
+        page.picture_requested.connect(self._save_picture)
+        self._show(page)
+        self.page = page
+        if keeper.lost:
+            page.say(self.tr("%n entries could not be read.", "", keeper.lost))
+
+    def _save_table(self) -> None:
+        from ohhell_desktop.ui.score_keeper.exports import csv_text  # noqa: PLC0415
+
+        if self.page is not None:
+            # With a mark of the encoding, without which spreadsheets misread accents.
+            data = csv_text(self.page.scores).encode("utf-8-sig")
+            self._write(data, self.tr("Save the scores as a table"), self.tr("Tables"), ".csv")
+
+    def _save_picture(self) -> None:
+        from ohhell_desktop.ui.score_keeper.exports import sheet_picture  # noqa: PLC0415
+
+        if self.page is not None:
+            title = self.page.keeper.real_game.title
+            buffer = QBuffer()
+            buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+            sheet_picture(self.page.scores, title).save(buffer, "PNG")
+            data = bytes(buffer.data().data())
+            self._write(data, self.tr("Save the sheet as a picture"), self.tr("Pictures"), ".png")
+
+    def _write(self, data: bytes, question: str, kind: str, ending: str) -> None:
+        """Ask where to write a file, write it, and say so."""
+        from ohhell_desktop.session.disk.atomic import write_atomically  # noqa: PLC0415
+        from ohhell_desktop.ui.kit.dialogs.file_dialogs import (  # noqa: PLC0415
+            FileKind,
+            ask_where_to_write,
+        )
+        from ohhell_desktop.ui.kit.dialogs.messages import show_warning  # noqa: PLC0415
+
+        page = self.page
+        if page is None:
+            return
+        title = page.keeper.real_game.title
+        name = f"{title} {page.keeper.begun.astimezone():%Y-%m-%d}"
+        path = ask_where_to_write(page, question, name, FileKind(f"{kind} (*{ending})", ending))
+        if path is None:
+            return
+        try:
+            write_atomically(path, data)
+        except OSError as error:
+            detail = error.strerror or str(error)
+            text = self.tr("The file {name} could not be written ({detail}).")
+            show_warning(page, text.format(name=path.name, detail=detail))
+        else:
+            page.say(self.tr("Saved as {name}.").format(name=path.name))
+
+    def _show(self, page: "ScoreKeeperPage | BeginPage") -> None:
+        self._pages.addWidget(page)
+        self._pages.setCurrentWidget(page)

@@ -1,0 +1,351 @@
+"""The score keeper in the window: entered by keys and buttons, corrected, undone, exported."""
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+from game_drivers import Opener
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
+from real_cards import PlayedGame, played
+from strategies import ZOO, Table
+
+from ohhell_desktop.session.errors import LibraryError
+from ohhell_desktop.session.score_keeper.entries import (
+    Arrived,
+    DealEntry,
+    Ended,
+    Left,
+    Noted,
+    Person,
+    RealGame,
+    Scored,
+)
+from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper
+from ohhell_desktop.ui.kit.score_sheet.sheet_model import ENTRY_ROLE
+from ohhell_desktop.ui.kit.shortcuts import Command
+from ohhell_desktop.ui.score_keeper.begin_page import BeginPage
+from ohhell_desktop.ui.score_keeper.count_field import UNSET, CountField
+from ohhell_desktop.ui.score_keeper.exports import csv_text
+from ohhell_desktop.ui.score_keeper.page import ScoreKeeperPage
+from ohhell_desktop.ui.shell.main_window import MainWindow
+from ohhell_desktop.variants import CATALOGUE, STANDARD
+
+NAMES = ("Margarethe", "Jonas", "Dora", "Ben")
+FIRST = DealEntry(bids={1: 3, 2: 4, 3: 2, 0: 2}, tricks={0: 2, 1: 3, 2: 3, 3: 2}, bids_are_in=True)
+
+
+def begin_page(window: MainWindow) -> BeginPage:
+    window.menus.actions[Command.SCORES].trigger()
+    page = window.score_keeper.begin
+    assert page is not None
+    return page
+
+
+def sheet_page(
+    window: MainWindow, game: RealGame | None = None, *deals: DealEntry
+) -> ScoreKeeperPage:
+    people = tuple(Person(name, face) for face, name in enumerate(NAMES, 1))
+    game = game or RealGame(STANDARD, "Oh Hell!", CATALOGUE[STANDARD].rules, people)
+    keeper = ScoreKeeper.begin(window._library, game)
+    for number, entry in enumerate(deals):
+        keeper.enter(Scored(number, entry))
+    window.keep_score()
+    window.score_keeper.resume(keeper.real_game_id)
+    page = window.score_keeper.page
+    assert page is not None
+    QApplication.processEvents()
+    return page
+
+
+def click(widget: QWidget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def type_in(window: MainWindow, text: str) -> None:
+    """Type into whatever has the focus, one key after the other."""
+    for letter in text:
+        if letter == "\n":
+            QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+        else:
+            QTest.keyClicks(window.focusWidget(), letter)
+        QApplication.processEvents()
+
+
+def stored(window: MainWindow, page: ScoreKeeperPage) -> ScoreKeeper:
+    return ScoreKeeper.resume(window._library, page.keeper.real_game_id)
+
+
+def test_a_game_begins_with_names_and_goes_on_with_the_same_players(open_window: Opener) -> None:
+    window = open_window()
+    page = begin_page(window)
+    page.count.setValue(3)
+    for field, name in zip(page.line_up.names, ("Ann", "", "=Cem"), strict=False):
+        field.setText(name)
+    page.line_up.dealers[2].setChecked(True)
+    click(page.begin_button)
+    keeper = window.score_keeper.page
+    assert keeper is not None
+    people = keeper.scores.people
+    assert [person.name for person in people] == ["Ann", "Player 2", "=Cem"]
+    assert keeper.scores.rows[0].dealer == 2
+    type_in(window, "1")
+    keeper.back_requested.emit()
+    again = window.score_keeper.begin
+    assert again is not None
+    assert [person.name for person in again.line_up.people()] == ["Ann", "Player 2", "=Cem"]
+    # It is offered first, and Enter continues it.
+    type_in(window, "\n")
+    assert window.score_keeper.page is not None
+    assert window.score_keeper.page.keeper.real_game_id == keeper.keeper.real_game_id
+
+
+def test_a_game_into_which_nothing_was_entered_is_not_kept(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window)
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    QTest.keyClick(window.pages.currentWidget(), Qt.Key.Key_Escape)
+    assert window._library.real_games() == []
+    assert window.pages.currentWidget() is window.start_page
+
+
+def test_numbers_are_typed_straight_through_and_each_is_on_disk(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window)
+    # Ten cards: a 1 may become 10, until the next digit shows that it does not.
+    type_in(window, "3413")
+    assert stored(window, page).sheet.rows[0].entry.bids == {1: 3, 2: 4, 3: 1, 0: 3}
+    type_in(window, "\n")
+    assert stored(window, page).sheet.rows[0].entry.bids_are_in
+    type_in(window, "3412\n")
+    assert stored(window, page).sheet.done == 1
+    assert page.scores.totals == {0: 2, 1: 13, 2: 14, 3: 11}
+    assert page.note.text() == "Deal 1 is complete."
+    assert window.focusWidget() is page.panel.lines[0].bid
+
+
+def test_the_forbidden_bid_is_struck_out_and_jumped_over(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window)
+    type_in(window, "342")
+    last = page.panel.lines[-1]
+    assert last.bid.accessibleName() == "Margarethe, the dealer, bid"
+    assert last.bid.accessibleDescription() == "not 1"
+    found = QAccessible.queryAccessibleInterface(last.bid)
+    assert found.role() == QAccessible.Role.SpinBox
+    click(last.bid.more)
+    assert last.bid.value() == 0
+    click(last.bid.more)
+    assert last.bid.value() == 2
+    click(last.bid.fewer)
+    assert last.bid.value() == 0
+    type_in(window, "1\n")
+    # It is not taken, and the page says why.
+    assert stored(window, page).sheet.rows[0].entry.bids[0] == 0
+    assert page.note.text() == "Not 1: the bids would total 10."
+
+
+def test_a_wrong_sum_of_tricks_keeps_the_deal_open(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window)
+    page.keeper.enter(Noted(0, DealEntry(bids=FIRST.bids, bids_are_in=True)))
+    page.refresh()
+    page.panel.begin()
+    type_in(window, "3323")
+    assert page.panel._state.text() == "The tricks make 11, not 10."
+    assert not page.panel.main.isEnabled()
+    page.panel.go_on()
+    assert page.scores.done == 0
+
+
+def test_the_first_plus_takes_the_bid_as_the_tricks(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window)
+    page.keeper.enter(Noted(0, DealEntry(bids=FIRST.bids, bids_are_in=True)))
+    page.refresh()
+    click(page.panel.lines[0].took.more)
+    assert page.panel.lines[0].took.value() == 3
+
+
+def test_a_row_is_corrected_and_the_correction_taken_back(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window, None, FIRST, FIRST)
+    before = page.scores
+    index = page.sheet.view.model().index(0, 2)
+    spot = page.sheet.view.visualRect(index).center()
+    QTest.mouseClick(
+        page.sheet.view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot
+    )
+    lines = {line.player: line for line in page.panel.lines}
+    lines[2].took.setFocus()
+    type_in(window, "4")
+    assert page.panel._state.text() == "The tricks make 11, not 10."
+    lines[1].took.setFocus()
+    type_in(window, "2")
+    click(page.panel.main)
+    assert page.note.text() == (
+        "Deal 1 was changed Jonas took 2, not 3. Dora took 4, not 3. "
+        "Totals: Jonas \N{MINUS SIGN}11, Dora +11."
+    )
+    assert stored(window, page).sheet == page.scores
+    click(page.note.undo)
+    assert page.scores == before
+    page.correct(0)
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert page.scores == before
+    assert page.panel.deal == 2
+
+
+def test_somebody_comes_late_and_leaves_early(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window, None, FIRST)
+    click(page.add_button)
+    type_in(window, "Cleo")
+    click(page.person.save)
+    row = page.scores.rows[1]
+    assert page.scores.people[4].name == "Cleo"
+    assert row.starts == {4: 3}
+    texts = [
+        page.sheet.view.model().index(0, 5).data(role)
+        for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+    ]
+    assert texts == ["begins with 3", "Cleo, deal 1, begins with 3"]
+    page.more.person_chosen.emit(0)
+    click(page.person.stay)
+    assert page.scores.rows[1].seats == (1, 2, 3, 4)
+
+
+def test_every_field_that_the_score_reads_can_be_filled_in(open_window: Opener) -> None:
+    """Games with premiums, laid bids, deals without bids: through the fields of the window."""
+    window = open_window()
+    for key in ("laying aside", "special deals"):
+        rules, seats = ZOO[key]
+        game = played(Table(key, rules, seats, bytes(range(32)), 3))
+        page = sheet_page(window, game.real_game())
+        enter_by_fields(page, game)
+        assert tuple(page.scores.totals.values()) == game.end.totals
+
+
+def enter_by_fields(page: ScoreKeeperPage, game: PlayedGame) -> None:
+    for deal in game.deals:
+        result, panel = deal.result, page.panel
+        if deal.premium is not None:
+            wanted = (deal.premium.seat, deal.premium.level.value)
+            data = [panel.premium.itemData(n) for n in range(panel.premium.count())]
+            panel.premium.setCurrentIndex(data.index(wanted))
+            panel.premium.activated.emit(data.index(wanted))
+        row = page.scores.current
+        assert row is not None
+        if row.bidders:
+            for line in list(panel.lines):
+                fill(line.bid, result.bids[line.player])
+            panel.go_on()
+        for line in list(panel.lines):
+            fill(line.took, result.tricks[line.player])
+        panel.go_on()
+
+
+def fill(field: CountField, number: int | None) -> None:
+    for digit in str(number):
+        field.type_digit(digit)
+    field._settle()
+
+
+def test_what_cannot_be_written_changes_nothing_and_is_said(
+    open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    page = sheet_page(window)
+    said: list[str] = []
+
+    def full(*_: object) -> None:
+        raise LibraryError("The disk is full.")
+
+    monkeypatch.setattr(window._library, "append_entry", full)
+    monkeypatch.setattr(window.care, "ask_about", lambda error, _: said.append(str(error)))
+    type_in(window, "3")
+    assert said == ["The disk is full."]
+    assert page.panel.lines[0].bid.value() == UNSET
+
+
+def test_the_table_is_safe_for_spreadsheets(open_window: Opener) -> None:
+    window = open_window()
+    people = tuple(Person(name, 1) for name in ("=1+1", "@x", "-2", 'Ben, "B"\nX'))
+    game = RealGame(STANDARD, "+1", CATALOGUE[STANDARD].rules, people)
+    page = sheet_page(window, game, FIRST)
+    page.keeper.enter(Arrived(1, Person("Kim", 3)))
+    page.keeper.enter(Left(2, 0))
+    rows = list(csv.reader(io.StringIO(csv_text(page.scores))))
+    cells = {cell for row in rows for cell in row if not cell.lstrip("-").isdecimal()}
+    assert not [cell for cell in cells if cell[:1] in {"=", "+", "-", "@"}]
+    assert rows[0][4] == "'=1+1: bid"
+    assert rows[1][4:12] == ["2", "2", "12", "12", "3", "3", "13", "13"]
+
+
+def test_the_sheet_is_written_as_a_table_and_as_a_picture(
+    open_window: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    page = sheet_page(window, None, FIRST)
+    for name, signal in (("a.csv", page.csv_requested), ("b.png", page.picture_requested)):
+        answer = str(tmp_path / name), ""
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, answer=answer: answer)
+        signal.emit()
+        assert page.note.text() == f"Saved as {name}."
+    assert (tmp_path / "a.csv").read_text("utf-8-sig").startswith("Deal,Cards,Dealer,Trump")
+    assert (tmp_path / "b.png").read_bytes().startswith(b"\x89PNG")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
+    page.csv_requested.emit()
+
+
+def test_the_large_mode_shows_the_sheet_alone(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window, None, FIRST)
+    before = page.sheet.view.font().pixelSize()
+    page.large_button.click()
+    assert not page.panel.isVisible()
+    assert page.sheet.view.font().pixelSize() > before
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert page.panel.isVisible()
+
+
+def test_the_end_names_the_winners(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window, None, FIRST)
+    page.enter(Ended())
+    assert page.note.text() == "Jonas wins with 13 points."
+    assert not page.panel.isVisible()
+    page.undo()
+    assert page.panel.isVisible()
+
+
+def test_a_deal_is_put_in_and_left_out_by_the_menu(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window, None, FIRST)
+    offered(page, "Put in a deal before this one")[4].trigger()
+    assert page.scores.rows[1].plan.cards == 5
+    offered(page, "Leave out a deal")[0].trigger()
+    assert page.scores.rows[1].plan.cards == 9
+    assert page.note.text() == "Deal 2 was left out."
+
+
+def offered(page: ScoreKeeperPage, title: str) -> list[QAction]:
+    """Return what the menu offers below a title."""
+    page.more.aboutToShow.emit()
+    menus = {action.text().replace("&", ""): action.menu() for action in page.more.actions()}
+    menu = menus[title]
+    assert isinstance(menu, QMenu)
+    return menu.actions()
+
+
+def test_the_cells_of_late_comers_hold_no_figures(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window, None, FIRST, FIRST, FIRST)
+    page.keeper.enter(Arrived(3, Person("Cleo", 5), total=-4))
+    page._reset_model()
+    model = page.sheet.view.model()
+    notes = [model.index(row, 5).data(ENTRY_ROLE).note for row in range(4)]
+    assert notes == ["from deal 4", "", "begins with \N{MINUS SIGN}4", ""]
