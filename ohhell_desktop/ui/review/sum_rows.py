@@ -111,6 +111,11 @@ class SumRow(QWidget):
         self._fit()
         return button
 
+    def explain(self, words: str) -> None:
+        """Say what the row stands for, in a tooltip and to a screen reader."""
+        self.setToolTip(words)
+        self.value.setAccessibleDescription(words)
+
     def name_width(self) -> int:
         """Return the width that the name needs, with what is left free before it."""
         return self._row.contentsMargins().left() + self.title.sizeHint().width()
@@ -166,12 +171,13 @@ class SumRows(QWidget):
         self.setAccessibleName(tr("How the points came about"))
         self.usual = SumRow(tr("Usual for this seat"))
         self.luck = SumRow(tr("Luck"))
-        self.cards = SumRow(tr("The cards"), part=True)
+        self.cards = SumRow(tr("How good the cards were"), part=True)
         self.others = SumRow(tr("What the others did"), part=True)
-        self.chance = SumRow(tr("How it happened to fall"), part=True)
+        self.chance = SumRow(tr("How it turned out"), part=True)
         self.bid = SumRow(tr("Bid"))
         self.play = SumRow(tr("Play"))
         self.points = SumRow(tr("Points"), total=True)
+        self._explain()
         self.fold = self.luck.make_foldable()
         self.fold.clicked.connect(lambda: self._unfold(shown=not self.is_unfolded))
         self.parts = (self.cards, self.others, self.chance)
@@ -182,6 +188,19 @@ class SumRows(QWidget):
             lines.addWidget(row)
         self._unfold(shown=False)
         self._align()
+
+    def _explain(self) -> None:
+        """Let each row say, when it is asked, what it stands for."""
+        for row, words in (
+            (self.usual, tr("What a good player makes here on average, whatever the cards.")),
+            (self.luck, tr("What nobody can be blamed or praised for.")),
+            (self.cards, tr("What these cards bring more or less than others would.")),
+            (self.others, tr("What it changed that the others bid and played as they did.")),
+            (self.chance, tr("What the player’s choices happened to bring beyond their worth.")),
+            (self.bid, tr("What the bid cost against the best one, as far as one could know.")),
+            (self.play, tr("What the cards played cost against the best ones, small costs too.")),
+        ):
+            row.explain(words)
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """Follow another size of text."""
