@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from ohhell_desktop.bots.others import Others
+from ohhell_desktop.bots.same_work import PATIENCE_MS, seed_of
 from ohhell_desktop.rules.engine.actions import Action, MadeBy, StartDeal
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.session.flow import AskBot
@@ -135,11 +136,11 @@ class BotTurns:
             self._take(Answered(action, seat.level, hard=1.0))
             return
         # By the actions that count: an undo does not change what a bot chooses.
-        seed = session.length * seen.seats + question.seat
+        seed, time = session.length * seen.seats + question.seat, THINKING_MS
+        if session.setup.public:
+            seed, time = seed_of(seen), PATIENCE_MS
         nature = session.setup.nature
-        asked = Question(
-            seen, seat.level, seed, THINKING_MS, seat.habit, nature, others=self._known_now
-        )
+        asked = Question(seen, seat.level, seed, time, seat.habit, nature, others=self._known_now)
         self._number = self._bots.ask(asked, self._take)
 
     def _known_now(self) -> Others:

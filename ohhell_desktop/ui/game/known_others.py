@@ -75,7 +75,9 @@ class KnownOthers:
         # The next bid waits for a deal that has just ended, but not for those of a saved game. A
         # deal is never asked about before those that came before it.
         first = not self._deals or self._deals[-1].others
-        urgency = Urgency.TABLE if past[kept + 1 :] == () and first else Urgency.LATER
+        waits = past[kept + 1 :] == () and first
+        # Where everybody has the same cards, everybody's players must know the same.
+        urgency = Urgency.TABLE if waits or self._session.setup.public else Urgency.LATER
         for result in past[kept:]:
             self._ask(result, urgency)
 
