@@ -92,13 +92,15 @@ def main() -> None:
         (codes[at], challenges[at].rules, challenges[at].seats) for at in range(options.results)
     ]
     results = [a_result(each, dice) for each in challenges[: options.results]]
-    known = [result.from_result_code(text, games) for text in results]
+    known = [
+        result.from_result_code(text, *about) for text, about in zip(results, games, strict=True)
+    ]
     wrong = 0
     for _ in range(options.changes):
         at = dice.randrange(len(results))
         text, began = changed(results[at], dice), time.perf_counter()
         with suppress(UnreadableError):
-            wrong += result.from_result_code(text, games) != known[at]
+            wrong += result.from_result_code(text, *games[at]) != known[at]
         slowest = max(slowest, time.perf_counter() - began)
     if other or wrong:
         raise SystemExit(f"{other} codes became other games, {wrong} other results")

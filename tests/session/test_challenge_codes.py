@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from ohhell_desktop.bots.levels import LEVELS as OFFERED
+from ohhell_desktop.bots.version import PLAYERS
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.game import apply as done
 from ohhell_desktop.rules.engine.game import legal, new_game
@@ -115,10 +116,10 @@ def test_a_result_code_brings_back_every_deal() -> None:
         state = a_game(challenge)
         mine = result.result_of(state.history, Seat(0), helped=True)
         public = code.to_code(challenge)
-        games = [("day 2026-01-01", challenge.rules, 4), (public, challenge.rules, challenge.seats)]
         text = result.to_result_code(public, challenge.rules, challenge.seats, mine)
         assert result.is_result(text)
-        assert result.from_result_code(text, games) == (1, mine)
+        assert result.game_of(text, ["day 2026-01-01", public]) == public
+        assert result.from_result_code(text, public, challenge.rules, challenge.seats) == mine
         assert mine.total == state.totals[0]
 
 
@@ -138,15 +139,21 @@ def test_a_result_of_another_game_and_a_changed_one_are_refused() -> None:
     public = code.to_code(challenge)
     mine = result.result_of(a_game(challenge).history, Seat(0), helped=False)
     text = result.to_result_code(public, challenge.rules, challenge.seats, mine)
-    games = [(public, challenge.rules, challenge.seats)]
+    about = (public, challenge.rules, challenge.seats)
     with pytest.raises(UnreadableError, match="haven’t played yet"):
-        result.from_result_code(text, [])
+        result.game_of(text, ["day 2026-01-01"])
+    with pytest.raises(UnreadableError, match="haven’t played yet"):
+        result.from_result_code(text, "day 2026-01-01", *about[1:])
     with pytest.raises(UnreadableError, match="no result"):
-        result.from_result_code(public, games)
+        result.from_result_code(public, *about)
     with pytest.raises(UnreadableError, match="slip in the first group"):
-        result.from_result_code(("A" if text[0] != "A" else "B") + text[1:], games)
+        result.from_result_code(("A" if text[0] != "A" else "B") + text[1:], *about)
     words = symbols.characters(text)
-    if len(words) > symbols.LENGTH:
-        exchanged = words[symbols.LENGTH :] + words[: symbols.LENGTH]
-        with pytest.raises(UnreadableError, match="missing or changed"):
-            result.from_result_code(exchanged, games)
+    assert len(words) > symbols.LENGTH
+    exchanged = words[symbols.LENGTH :] + words[: symbols.LENGTH]
+    with pytest.raises(UnreadableError, match="missing or changed"):
+        result.from_result_code(exchanged, *about)
+
+
+def test_the_version_of_the_players_has_room_in_a_result() -> None:
+    assert 0 < int(PLAYERS) < 64

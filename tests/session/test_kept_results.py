@@ -103,7 +103,7 @@ def test_public_games_are_found_by_whether_they_are_over(tmp_path: Path) -> None
     assert over.state.winners
     assert library.uncounted_public_games() == [over.game_id]
     assert library.begun_public_games() == {"day 2026-11-25": open_game.game_id}
-    kept = kept_to_text(own_result(over.state.history, helped=False))
+    kept = kept_to_text(own_result(over.state.history, helped=False, players=1))
     library.keep_same_cards(KeptSame(over.setup.public, "you", over.game_id, kept))
     assert library.uncounted_public_games() == []
     library.close()

@@ -55,6 +55,11 @@ def day_of(public: str) -> date | None:
         return None
 
 
+def has_code(public: str) -> bool:
+    """Return whether a text is the code of a challenge."""
+    return bool(public) and not public.startswith(_RULES) and day_of(public) is None
+
+
 def day_setup(day: date, person: Person, sitting: Sitting) -> GameSetup:
     """Return the deal of a day: eight cards, four players, by the form of the weekday.
 

@@ -39,10 +39,10 @@ class KeptResult:
     """Of each deal; empty for the result of somebody else, which goes beside one's own."""
 
 
-def own_result(history: Sequence[DealResult], *, helped: bool) -> KeptResult:
-    """Return the result of the person in the first seat."""
+def own_result(history: Sequence[DealResult], *, helped: bool, players: int) -> KeptResult:
+    """Return the result of the person in the first seat, against a version of the players."""
     heads = tuple(DealHead(deal.cards, deal.trump) for deal in history)
-    return KeptResult(result_of(history, Seat(0), helped=helped), heads)
+    return KeptResult(result_of(history, Seat(0), helped=helped, players=players), heads)
 
 
 def kept_to_text(kept: KeptResult) -> str:

@@ -21,11 +21,8 @@ from ohhell_desktop.session.challenges.code import from_word, kind_of, read_word
 
 RESULT: Final = 2
 """The first field of a result code."""
-PLAYERS: Final = 1
-"""The version of the computer players: raised when they play otherwise by the same work.
-
-Results of two versions still stand side by side, with a remark.
-"""
+FIRST_PLAYERS: Final = 1
+"""The first version of the computer players; results of two versions stand side by side too."""
 MOST_DEALS: Final = 127
 _MOST_BID: Final = 127
 """Where bids are laid aside or assumed, they may be higher than the tricks of a deal."""
@@ -60,7 +57,7 @@ class SeatResult:
     deals: tuple[DealOf, ...]
     helped: bool = False
     """Whether the person saw hints, or took back what was already known."""
-    players: int = PLAYERS
+    players: int = FIRST_PLAYERS
     """The version of the computer players."""
 
     @property
@@ -69,10 +66,12 @@ class SeatResult:
         return sum(deal.points for deal in self.deals)
 
 
-def result_of(history: Sequence[DealResult], seat: Seat, *, helped: bool) -> SeatResult:
-    """Return what a seat made of a game."""
+def result_of(
+    history: Sequence[DealResult], seat: Seat, *, helped: bool, players: int = FIRST_PLAYERS
+) -> SeatResult:
+    """Return what a seat made of a game against a version of the computer players."""
     deals = (DealOf(deal.bids[seat], deal.tricks[seat], deal.points[seat]) for deal in history)
-    return SeatResult(tuple(deals), helped)
+    return SeatResult(tuple(deals), helped, players)
 
 
 def to_result_code(public: str, rules: RuleSet, seats: int, result: SeatResult) -> str:
@@ -105,31 +104,36 @@ def to_result_code(public: str, rules: RuleSet, seats: int, result: SeatResult) 
     return symbols.written(_in_words(writer))
 
 
-def from_result_code(
-    text: str, games: "Sequence[tuple[str, RuleSet, int]]"
-) -> tuple[int, SeatResult]:
-    """Return whose game a result is of, and the result.
-
-    Args:
-        text: the code.
-        games: the games that it may be of: public text, rules and number of seats.
-
-    Returns:
-        The place of the game in the list, and the result.
+def from_result_code(text: str, public: str, rules: RuleSet, seats: int) -> SeatResult:
+    """Return the result that a code stands for; the other arguments are those it was made with.
 
     Raises:
-        UnreadableError: if it is none, has a slip, or is of no such game.
+        UnreadableError: if it is none, has a slip, or is of another game.
     """
     reader = _Reader(_from_words(read_words(text)))
     game, players, helped, count = (reader.read(values) for values in _HEAD)
-    for place, (public, rules, seats) in enumerate(games):
+    if game != _game_number(public):
+        raise _not_played()
+    deals = tuple(_deal(reader, plan, number) for plan, number in _plans(rules, seats, count))
+    reader.end()
+    return SeatResult(deals, bool(helped), players)
+
+
+def game_of(text: str, publics: Sequence[str]) -> str:
+    """Return which game a result is of.
+
+    Args:
+        text: the code of the result.
+        publics: the texts that name the games that it may be of.
+
+    Raises:
+        UnreadableError: if it is no result, has a slip, or is of no such game.
+    """
+    game = _Reader(_from_words(read_words(text))).read(_HEAD[0])
+    for public in publics:
         if _game_number(public) == game:
-            deals = tuple(
-                _deal(reader, plan, number) for plan, number in _plans(rules, seats, count)
-            )
-            reader.end()
-            return place, SeatResult(deals, bool(helped), players)
-    raise UnreadableError("This is the result of a game that you haven’t played yet.")
+            return public
+    raise _not_played()
 
 
 def is_result(text: str) -> bool:
@@ -239,6 +243,10 @@ def _from_words(word: tuple[int, ...]) -> int:
 def _check(value: int) -> int:
     digest = hashlib.sha256(f"ohhell result 1 check {value}".encode()).digest()
     return int.from_bytes(digest[:2], "big") % _CHECKS
+
+
+def _not_played() -> UnreadableError:
+    return UnreadableError("This is the result of a game that you haven’t played yet.")
 
 
 def _damaged() -> UnreadableError:

@@ -74,6 +74,11 @@ class SameCards(GameNotes):
         """Return the public games that are not over, by their texts: of each the last."""
         return {row[1]: row[0] for row in self._rows(f"{_BEGUN} ORDER BY turn", ())}
 
+    def public_titles(self) -> dict[int, str]:
+        """Return the titles of the games with public cards, by their numbers."""
+        rows = self._rows("SELECT game_id, title FROM game WHERE public IS NOT NULL", ())
+        return {row[0]: str(row[1]) for row in rows}
+
     def _drop_same_cards(self, game_id: int) -> None:
         """Delete the result of a game; those of others with the same cards stay."""
         self._keep(("DELETE FROM same_cards WHERE game_id = ?", (game_id,)))
