@@ -4,7 +4,8 @@
         [--size 1280x800 1024x600@2 | all] [--scheme light dark high-contrast] [--text 100]
         [--retake]
 
-Parts are start, new-game, house-rules, table, moments, saved-games and windows; only if they are
+Parts are start, new-game, house-rules, table, moments, saved-games,
+challenges and windows; only if they are
 named also acts (the special acts at the table, such as naming a joker), tables (2 to 10 seats, one
 card and many) and seats (2 to 10 seats, each kind of moment). A size may name a scale of the
 screen; "all" are six sizes and scales. With --before every picture is also drawn as another

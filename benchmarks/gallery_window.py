@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
@@ -69,6 +70,11 @@ class Gallery:
         )
         self.window.resize(*size)
         self.window.show()
+
+    @property
+    def library(self) -> Any:
+        """The saved games."""
+        return self._profile.library
 
     def close(self) -> None:
         """Close the window."""
@@ -338,6 +344,51 @@ def seats(gallery: Gallery) -> None:
             gallery.shoot(f"seats-{number:02}-{name}", 250)
 
 
+def challenges(gallery: Gallery) -> None:
+    """The days, the page of challenges, and two results of the same cards."""
+    library = gallery.library
+    codes, kept = module("session.challenges.code"), module("session.challenges.kept")
+    results, row = module("session.challenges.result"), module("session.library.same_cards")
+    suits = list(module("rules.cards").Suit)[:4]
+    chance = random.Random(5)  # noqa: S311 - any results will do
+
+    def keep(setup: Any, sizes: Sequence[int]) -> None:
+        game_id = library.create(setup)
+        for who in ("you", "expert"):
+            deals = []
+            for _ in sizes:
+                bid, off = chance.randint(0, 3), chance.choice((0, 0, 0, 1))
+                deals.append(results.DealOf(bid, bid + off, 1 if off else 10 + bid))
+            heads = tuple(kept.DealHead(cards, chance.choice(suits)) for cards in sizes)
+            text = kept.kept_to_text(
+                kept.KeptResult(results.SeatResult(tuple(deals)), heads if who == "you" else ())
+            )
+            number = game_id if who == "you" else 0
+            library.keep_same_cards(row.KeptSame(setup.public, who, number, text))
+
+    setups, settings = module("ui.challenges.setups"), gallery.window.settings
+    today = date(2026, 11, 22)
+    for day in (3, 4, 6, 7, 8, 11, 12, 14, 15, 18, 20, 21):
+        keep(setups.setup_of_day(date(2026, 11, day), settings), [8])
+    gallery.window.challenges.open_days(today=today)
+    gallery.shoot("days")
+    gallery.window.challenges.page.show_day(date(2026, 11, 21))
+    gallery.shoot("days-played")
+    for number, length in enumerate((codes.Length.SHORT, codes.Length.WHOLE)):
+        challenge = codes.Challenge(module("variants").STANDARD, ("keen",) * 3, number, length)
+        setup = setups.setup_of_challenge(challenge, settings)
+        sizes = [7, 6, 5, 4, 3, 2, 1] if length else [*range(10, 0, -1), *range(2, 11)]
+        keep(setup, sizes)
+        gallery.window.challenges.show_result(setup.public)
+        gallery.shoot(f"same-cards-{len(sizes)}")
+    gallery.window.open_challenges()
+    gallery.shoot("challenge")
+    gallery.window.challenges.page.field.set_code("7K4MQD2V9XT")
+    gallery.shoot("challenge-code")
+    gallery.window.challenges.page.lengths[codes.Length.MIDDLE].click()
+    gallery.shoot("challenge-length")
+
+
 PAGES: Final[dict[str, Step]] = {
     "start": start,
     "new-game": new_game,
@@ -345,6 +396,7 @@ PAGES: Final[dict[str, Step]] = {
     "table": table,
     "moments": moments,
     "saved-games": saved,
+    "challenges": challenges,
     "windows": windows,
 }
 ON_REQUEST: Final[dict[str, Step]] = {"acts": acts, "tables": tables, "seats": seats}

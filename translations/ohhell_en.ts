@@ -130,6 +130,34 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n characters to go.</source>
+        <translation>
+            <numerusform>%n character to go.</numerusform>
+            <numerusform>%n characters to go.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n points better</source>
+        <translation>
+            <numerusform>%n point better</numerusform>
+            <numerusform>%n points better</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n points behind</source>
+        <translation>
+            <numerusform>%n point behind</numerusform>
+            <numerusform>%n points behind</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It came down to the deal of %n cards.</source>
+        <translation>
+            <numerusform>It came down to the deal of %n card.</numerusform>
+            <numerusform>It came down to the deal of %n cards.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n deals</source>
         <translation>
             <numerusform>%n deal</numerusform>
@@ -740,6 +768,16 @@
     </message>
 </context>
 <context>
+    <name>DaysPage</name>
+    <message numerus="yes">
+        <source>%n days played</source>
+        <translation>
+            <numerusform>%n day played</numerusform>
+            <numerusform>%n days played</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ErrorWindow</name>
     <message numerus="yes">
         <source>%n more errors have happened since. They are in the log.</source>
@@ -847,6 +885,13 @@
         <translation>
             <numerusform>%n game</numerusform>
             <numerusform>%n games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days played</source>
+        <translation>
+            <numerusform>%n day played</numerusform>
+            <numerusform>%n days played</numerusform>
         </translation>
     </message>
 </context>

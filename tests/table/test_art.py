@@ -33,7 +33,7 @@ ICONS: Final = [
     *("new", "open", "continue", "undo", "hint", "score-sheet", "last-trick", "skip", "trash"),
     *("settings", "help", "about", "close", "check", "cross"),
     *("dealer", "person", "computer", "ohhell"),
-    *("arrow-left", "crown", "search"),
+    *("arrow-left", "arrow-right", "crown", "search", "calendar", "same-cards"),
 ]
 ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
 DRAWINGS: Final = sorted(ASSETS.rglob("*.svg"))

@@ -33,7 +33,10 @@ OPENED: dict[str, Callable[[SeatView], QWidget]] = {
 }
 FACES = "Fox, Owl, Panda, Frog, Cat, Penguin, Lion, Rabbit, Koala, Bear, Chick, Elephant"
 CONTROLS = {
-    "start page": "Play, New game…, Saved games, Record, Rules and keys, Preferences, Quit",
+    "start page": (
+        "Play, Today’s deal, Beat the expert, New game…, Saved games, Record, Rules and keys, "
+        "Preferences, Quit"
+    ),
     "new game": (
         "Back, Find a game, All 48, Games, Rules, You, Ada, Ben, Cleo, Dan, Eve, Finn, Gus, "
         "Hana, Ivo, \N{MINUS SIGN}, Deal, Popular, +, By country, Special cards, Mine"

@@ -143,7 +143,7 @@ def test_the_tab_key_reaches_every_button(qtbot: QtBot, page: StartPage) -> None
     page.activateWindow()
     qtbot.waitUntil(page.resume_button.hasFocus)
     reached = []
-    for _ in range(8):
+    for _ in range(10):
         focus = page.focusWidget()
         assert isinstance(focus, QPushButton)
         reached.append(focus.text())
@@ -151,6 +151,8 @@ def test_the_tab_key_reaches_every_button(qtbot: QtBot, page: StartPage) -> None
     assert reached == [
         "&Continue",
         "&Play another",
+        "&Today’s deal",
+        "&Beat the expert",
         "&New game…",
         "&Saved games",
         "Rec&ord",

@@ -22,6 +22,8 @@ class Command(StrEnum):
     PRINT = "print"
     RECORD = "record"
     SCORES = "scores"
+    DAYS = "days"
+    CHALLENGE = "challenge"
     CLOSE = "close"
     UNDO = "undo"
     REDO = "redo"

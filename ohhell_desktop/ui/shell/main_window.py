@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
@@ -22,6 +22,7 @@ from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.dialogs.messages import Messages
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
 from ohhell_desktop.ui.kit.shortcuts import Command
+from ohhell_desktop.ui.shell.challenges_opener import ChallengesOpener
 from ohhell_desktop.ui.shell.help_opener import HelpOpener
 from ohhell_desktop.ui.shell.menus import Menus
 from ohhell_desktop.ui.shell.new_game_opener import NewGameOpener
@@ -124,6 +125,10 @@ class MainWindow(QMainWindow):
         self.puzzles.left.connect(self._leave_puzzles)
         self.score_keeper = ScoreKeeperOpener(self.pages, self._library, self.care, store)
         self.score_keeper.left.connect(self._back)
+        self.challenges = ChallengesOpener(
+            self.pages, self._library, self.care, store, self._to_table
+        )
+        self._connect_challenges()
 
     @property
     def settings(self) -> Settings:
@@ -155,6 +160,7 @@ class MainWindow(QMainWindow):
             self.table_page.shut_down()
         self._review.shut_down()
         self._record.shut_down()
+        self.challenges.shut_down()
         self.care.shut_down()
         self._preferences.close()
         self._text_size.restore()
@@ -181,6 +187,7 @@ class MainWindow(QMainWindow):
         finished = any(game.finished for game in games)
         self.start_page.offer_lesson(offered=self.settings.offer_lesson and not finished)
         self.start_page.set_next_game(*self._new_game.next_game())
+        self.start_page.set_days(self.challenges.days_played())
 
     def open_game(self, game_id: int) -> None:
         """Continue a saved game."""
@@ -283,10 +290,11 @@ class MainWindow(QMainWindow):
     def _leave_over_saved(self) -> None:
         """Go back to the saved games, or to the table."""
         page = self._saved_games.page
-        if page is None:
+        if page is not None:
+            self.pages.setCurrentWidget(page)
+        elif not self.challenges.show_again():
             self._back()
             return
-        self.pages.setCurrentWidget(page)
         self._review.close()
         self._replay.close()
 
@@ -330,6 +338,34 @@ class MainWindow(QMainWindow):
         self._step_away(self.tr("Score keeper"))
         self.score_keeper.open()
 
+    def _connect_challenges(self) -> None:
+        self.challenges.left.connect(self._back)
+        self.challenges.open_requested.connect(self.open_game)
+        self.challenges.review_requested.connect(self._review_saved)
+        self.challenges.titled.connect(self.setWindowTitle)
+
+    def open_days(self) -> None:
+        """Show the deals of the days."""
+        self._step_away(self.tr("Today’s deal"))
+        self.challenges.open_days()
+
+    def open_challenges(self) -> None:
+        """Show the page of challenges."""
+        self._step_away(self.tr("Beat the expert"))
+        self.challenges.open_challenges()
+
+    def _compare_ended(self) -> None:
+        """Show what was made of public cards, once the table has done everything at its end."""
+        session = self.table_page.session if self.table_page is not None else None
+        if session is not None and session.setup.public and session.then is None:
+            QTimer.singleShot(0, self, lambda: self._show_comparison(session))
+
+    def _show_comparison(self, session: "GameSession") -> None:
+        if self.table_page is not None and self.table_page.session is session:
+            self._step_away(self.tr("The same cards"))
+            self._parked.forget()
+            self.challenges.show_ended(session)
+
     def _step_away(self, title: str) -> None:
         """Leave the table for a page from which the player can come back."""
         self._parked.park(self.table_page)
@@ -344,6 +380,7 @@ class MainWindow(QMainWindow):
         self._review.close()
         self._replay.close()
         self.printing.close()
+        self.challenges.close()
         self._saved_games.close(keep)
         self.puzzles.close()
         self._record.close()
@@ -375,6 +412,7 @@ class MainWindow(QMainWindow):
         self.menus.at_the_table(playing=True)
         page.open(session)
         self._help.show_rules(self.table_page)
+        self.challenges.follow(session)
 
     def _table(self) -> "TablePage":
         """Return the table page; it is created on first use."""
@@ -406,6 +444,7 @@ class MainWindow(QMainWindow):
             page.game_review_requested.connect(self.review_game)
             page.ended.connect(self.care.keep_copy)
             page.ended.connect(self._stop_offering_lesson)
+            page.ended.connect(self._compare_ended)
             page.play_shown.connect(lambda shown: store.change(known_play=shown))
             self.pages.addWidget(page)
             self.table_page = page
@@ -423,6 +462,8 @@ class MainWindow(QMainWindow):
             Command.PRINT: self.print_,
             Command.RECORD: self.record,
             Command.SCORES: self.keep_score,
+            Command.DAYS: self.open_days,
+            Command.CHALLENGE: self.open_challenges,
             Command.CLOSE: self.leave_table,
             Command.UNDO: lambda: self._table().step(back=True),
             Command.REDO: lambda: self._table().step(back=False),
@@ -457,6 +498,8 @@ class MainWindow(QMainWindow):
         page.new_game_requested.connect(self.new_game)
         page.saved_games_requested.connect(self.saved_games)
         page.record_requested.connect(self.record)
+        page.day_requested.connect(self.open_days)
+        page.challenge_requested.connect(self.open_challenges)
         page.help_requested.connect(lambda: self.help(rules=False))
         page.preferences_requested.connect(self.preferences)
         page.quit_requested.connect(self.close)
@@ -478,6 +521,7 @@ class MainWindow(QMainWindow):
         self.printing.apply_settings()
         self._record.apply_settings()
         self.score_keeper.apply_settings()
+        self.challenges.apply_settings()
         self._saved_games.follow_name()
         self.menus.actions[Command.SOUND].setChecked(self.settings.sound)
         if self.table_page is not None:

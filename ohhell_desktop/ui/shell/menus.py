@@ -42,6 +42,8 @@ def _menus() -> list[tuple[str, list[_Entry | None]]]:
                 _Entry(Command.SAVED, tr("&Saved games…")),
                 _Entry(Command.WATCH, tr("&Watch it again")),
                 _Entry(Command.RECORD, tr("Your &record")),
+                _Entry(Command.DAYS, tr("Today’s &deal…")),
+                _Entry(Command.CHALLENGE, tr("&Challenge…")),
                 _Entry(Command.PUZZLES, tr("Find the &better card…")),
                 _Entry(Command.SCORES, tr("&Keep score…")),
                 _Entry(Command.PRINT, tr("Prin&t…")),

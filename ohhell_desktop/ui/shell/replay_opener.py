@@ -100,7 +100,8 @@ class ReplayOpener(QObject):
 
         title = self.tr("{title}, from deal {number}")
         named = title.format(title=game.setup.title, number=course.deal(moment) + 1)
-        setup = replace(game.setup, title=named[:LONGEST_SETUP_TEXT])
+        # A copy is no challenge any more: what comes next in it is known.
+        setup = replace(game.setup, title=named[:LONGEST_SETUP_TEXT], public="")
         marks = self._library.help_marks(game.game_id).up_to(moment)
         actions = tuple(course.actions_up_to(moment))
         copy = StoredGame(setup, actions, course.state(moment), help=marks)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QDate, QLocale, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -36,6 +36,7 @@ from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
 from ohhell_desktop.ui.start.continue_card import WIDTH, ContinueCard
 from ohhell_desktop.ui.start.decoration import SIZE, decoration
+from ohhell_desktop.ui.start.door import Door
 from ohhell_desktop.ui.start.motto import Motto
 
 _MARGIN: Final = 88
@@ -54,6 +55,9 @@ _TRIES: Final = 6
 """By how much and how often the row of buttons is made smaller: words have whole pixels."""
 _FIRST: Final = 1.3
 """By how much the offer of the lesson is larger while there is no game to continue."""
+_BRIEF: Final = 1.3
+"""From this size of text on, what is offered below has one line, and the title is smaller."""
+_SMALLER_TITLE: Final = 0.72
 _FAN: Final = 190
 """Height of the part of the cards that a Continue card leaves free, at a scale of 1."""
 _LEAST_CARD: Final = 0.87
@@ -72,6 +76,9 @@ class StartPage(ClothPage):
     saved_games_requested = Signal()
     record_requested = Signal()
     help_requested = Signal()
+    day_requested = Signal()
+    """The player wants to see the deals of the days."""
+    challenge_requested = Signal()
     preferences_requested = Signal()
     quit_requested = Signal()
 
@@ -84,6 +91,10 @@ class StartPage(ClothPage):
         self.play_button = ClothButton("", "", lit=True)
         self.learn_button = ClothButton("", self.tr("First &lesson"))
         self.learn_button.hide()
+        self.day_door = Door("calendar", self.tr("&Today’s deal"), "")
+        self.expert_door = Door(
+            "same-cards", self.tr("&Beat the expert"), self.tr("On the very same cards")
+        )
         self._next = ("", Settings().last_seats)
         self._note = QLabel(wordWrap=True)
         self.continue_button = ContinueCard()
@@ -103,6 +114,7 @@ class StartPage(ClothPage):
         )
         self._text = 1.0
         self._scene = _Scene(self.continue_button)
+        self.set_days(0)
         self._connect()
         self._build()
         self.set_games([])
@@ -148,6 +160,16 @@ class StartPage(ClothPage):
         first = self.tr("New to it? The first lesson explains the rules as you play.")
         self.learn_button.setAccessibleDescription(first)
         self._note.setText(f"{words}\n{first}" if offered else words)
+        # Beside a game to continue there is no room for it.
+        self._note.setVisible(self.play_button.lit)
+        self.play_button.setToolTip("" if self.play_button.lit else words)
+
+    def set_days(self, played: int) -> None:
+        """Say which day it is, and how many deals of days have been played."""
+        day = QLocale().toString(QDate.currentDate(), self.tr("d MMMM"))
+        line = self.tr("{day}. {played}")
+        count = self.tr("%n days played", "", played)
+        self.day_door.set_line(line.format(day=day, played=count) if played else day)
 
     def offer_lesson(self, *, offered: bool) -> None:
         """Offer the lesson beside the button to play, or not."""
@@ -180,6 +202,8 @@ class StartPage(ClothPage):
         self.saved_button.clicked.connect(self.saved_games_requested)
         self.record_button.clicked.connect(self.record_requested)
         self.help_button.clicked.connect(self.help_requested)
+        self.day_door.clicked.connect(self.day_requested)
+        self.expert_door.clicked.connect(self.challenge_requested)
         self.preferences_button.clicked.connect(self.preferences_requested)
         self.quit_button.clicked.connect(self.quit_requested)
 
@@ -200,6 +224,11 @@ class StartPage(ClothPage):
         self._left.addLayout(self._start_row())
         self._left.addWidget(self._note)
         self._left.addStretch(1)
+        self._doors = QHBoxLayout()
+        self._doors.addWidget(self.day_door)
+        self._doors.addWidget(self.expert_door)
+        self._doors.addStretch(1)
+        self._left.addLayout(self._doors)
         top = QHBoxLayout()
         top.addLayout(self._left, 1)
         top.addWidget(self._scene, 0)
@@ -227,7 +256,8 @@ class StartPage(ClothPage):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scroll)
-        order = (self.resume_button, self.play_button, self.learn_button, *self._buttons)
+        starts = (self.resume_button, self.play_button, self.learn_button)
+        order = (*starts, self.day_door, self.expert_door, *self._buttons)
         for before, after in pairwise(order):
             self.setTabOrder(before, after)
 
@@ -241,7 +271,8 @@ class StartPage(ClothPage):
 
     def fit(self, scale: float, text: float) -> None:
         """Give everything the size that goes with the window and the system's text."""
-        self._title.setFont(self._title_font(scale))
+        title = scale if text <= _BRIEF else scale * _SMALLER_TITLE
+        self._title.setFont(self._title_font(scale, title))
         self._motto.set_scale(scale * min(text, _MOST_MOTTO))
         self._note.setContentsMargins(round(8 * scale), round(10 * scale), 0, 0)
         self._note.setFont(text_font(max(13.0, 16 * scale) * min(text, _MOST_NOTE)))
@@ -249,10 +280,13 @@ class StartPage(ClothPage):
         self.resume_button.set_scale(scale)
         self._fit_play()
         self._fit_buttons(scale, text)
-        side, below = round(_MARGIN * scale), round(_BOTTOM * scale)
-        self._page.setContentsMargins(side, round(34 * scale), round(_RIGHT * scale), below)
+        side, foot = round(_MARGIN * scale), round(_BOTTOM * scale)
+        self._page.setContentsMargins(side, round(34 * scale), round(_RIGHT * scale), foot)
         self._row.setContentsMargins(0, 0, round(48 * scale), 0)
         self._row.setSpacing(round(10 * scale))
+        below = (20 if text <= _BRIEF else 8) * scale
+        self._doors.setContentsMargins(0, round(10 * scale), 0, round(below))
+        self._doors.setSpacing(round(12 * scale))
         self._scene.set_scale(scale, text)
         self._colour_labels()
 
@@ -265,23 +299,24 @@ class StartPage(ClothPage):
         self._starts.setSpacing(round(16 * self.scale))
 
     def _fit_buttons(self, scale: float, text: float) -> None:
-        """Make the buttons as large as they all have room in one row."""
+        """Make the buttons as large as they have room in their rows."""
         wanted = max(scale, _LEAST_QUIET) * text
         room = self.width() - (_MARGIN + _RIGHT + 48 + 7 * 10) * scale
-        for _ in range(_TRIES):
-            for button in self._buttons:
-                button.set_scale(wanted)
-            needed = sum(button.sizeHint().width() for button in self._buttons)
-            if needed <= room:
-                return
-            wanted *= min(_SMALLER, room / needed)
+        _fit_row(self._buttons, wanted, room)
+        beside = self.width() - (_MARGIN + _RIGHT + SIZE[0] + 12) * scale
+        doors = (self.day_door, self.expert_door)
+        for door in doors:
+            door.set_brief(brief=text > _BRIEF)
+        if not _fit_row(doors, wanted, beside):
+            for door in doors:
+                door.set_brief(brief=True)
 
-    def _title_font(self, scale: float) -> QFont:
-        """Return the largest font in which the title fits beside what lies on the table."""
+    def _title_font(self, scale: float, wanted: float) -> QFont:
+        """Return a font in which the title fits beside what lies on the table."""
         room = self.width() - (_MARGIN + SIZE[0] + _RIGHT) * scale
-        font = display_font(_TITLE * scale)
+        font = display_font(_TITLE * wanted)
         wide = QFontMetricsF(font).horizontalAdvance(self._title.text()) + 1
-        return font if wide <= room else display_font(_TITLE * scale * room / wide)
+        return font if wide <= room else display_font(_TITLE * wanted * room / wide)
 
     def _colour_labels(self) -> None:
         """Write on the cloth in its colours."""
@@ -293,6 +328,24 @@ class StartPage(ClothPage):
             palette = label.palette()
             palette.setColor(QPalette.ColorRole.WindowText, QColor(colour))
             label.setPalette(palette)
+
+
+def _fit_row(buttons: Sequence[ClothButton], wanted: float, room: float) -> bool:
+    """Make some buttons as large as they have room side by side; return whether they have.
+
+    Args:
+        buttons: the row.
+        wanted: the largest size.
+        room: the width for all, without what is between them.
+    """
+    for _ in range(_TRIES):
+        for button in buttons:
+            button.set_scale(wanted)
+        needed = sum(button.sizeHint().width() for button in buttons)
+        if needed <= room:
+            return True
+        wanted *= min(_SMALLER, room / needed)
+    return False
 
 
 class _Scene(QWidget):

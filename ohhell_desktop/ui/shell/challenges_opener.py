@@ -1,0 +1,370 @@
+"""Opens the pages of the days and of challenges, and lets the expert play the same cards."""
+
+from collections.abc import Callable
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from ohhell_desktop.session.errors import LibraryError, SessionError
+from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.ui.kit.controls.short_note import ShortNote
+from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
+from ohhell_desktop.ui.kit.settings_store import SettingsStore
+
+if TYPE_CHECKING:
+    # Imported where they are first needed: the start page must open fast.
+    from ohhell_desktop.session.challenges.days import Days
+    from ohhell_desktop.session.challenges.kept import KeptResult
+    from ohhell_desktop.session.game_session import GameSession
+    from ohhell_desktop.session.game_setup import GameSetup
+    from ohhell_desktop.ui.challenges.challenge_page import ChallengePage
+    from ohhell_desktop.ui.challenges.comparison_page import ComparisonPage
+    from ohhell_desktop.ui.challenges.days_page import DaysPage
+    from ohhell_desktop.ui.challenges.same_cards import SameCardsGame
+    from ohhell_desktop.variants import Form
+
+_HEALED: Final = 50
+"""Results of older games that are counted at once."""
+
+
+class ChallengesOpener(QObject):
+    """Shows the pages; their imports wait until they are first needed.
+
+    Args:
+        pages: the pages of the window.
+        library: the saved games, with what was made of public ones.
+        care: reports what is wrong with the saved games.
+        store: the settings.
+        to_table: puts a game that begins on the table.
+
+    Attributes:
+        page: the page while one is shown.
+    """
+
+    left = Signal()
+    """The player goes back to where they came from."""
+    open_requested = Signal(int)
+    """The player wants to continue this game."""
+    review_requested = Signal(int)
+    """The player wants to see how this game was played."""
+    titled = Signal(str)
+    """A page is shown: its title."""
+
+    def __init__(
+        self,
+        pages: QStackedWidget,
+        library: Library,
+        care: LibraryCare,
+        store: SettingsStore,
+        to_table: "Callable[[GameSession], None]",
+    ) -> None:
+        super().__init__(pages)
+        self._pages = pages
+        self._library = library
+        self._care = care
+        self._store = store
+        self._to_table = to_table
+        self._games: SameCardsGame | None = None
+        self._day: date | None = None
+        self.page: DaysPage | ChallengePage | ComparisonPage | None = None
+
+    def days_played(self) -> int:
+        """Return how many deals of days have been played."""
+        return self._library.days_played()
+
+    def open_days(self, day: date | None = None, today: date | None = None) -> None:
+        """Show the days.
+
+        Args:
+            day: the day that is chosen; None for today.
+            today: the date; None for that of the computer.
+        """
+        from ohhell_desktop.session.challenges.games import day_setup  # noqa: PLC0415
+        from ohhell_desktop.ui.challenges.days_page import DaysPage  # noqa: PLC0415
+        from ohhell_desktop.ui.challenges.setups import player, sitting_beside  # noqa: PLC0415
+
+        person = player(self._store.settings)
+
+        def form_of(wanted: date) -> str:
+            return day_setup(wanted, person, sitting_beside(person)).title
+
+        page = DaysPage(today or local_date(), self._days(), form_of, self._pages)
+        page.show_day(day or today or local_date())
+        page.back_requested.connect(self.left)
+        page.play_requested.connect(self._play_day)
+        page.result_requested.connect(self._show_day_result)
+        self._show(page, self.tr("Today’s deal"))
+
+    def open_challenges(self) -> None:
+        """Show the page that makes a challenge or takes a code."""
+        from ohhell_desktop.session.challenges.code import Length  # noqa: PLC0415
+        from ohhell_desktop.ui.challenges import setups  # noqa: PLC0415
+        from ohhell_desktop.ui.challenges.challenge_page import ChallengePage  # noqa: PLC0415
+        from ohhell_desktop.variants import CATALOGUE, STANDARD  # noqa: PLC0415
+
+        own = self._own_forms()
+        forms = {**CATALOGUE, **own}
+
+        def describe(key: str, seats: int, length: Length) -> str | None:
+            return setups.deals_text(forms[key], seats, length)
+
+        page = ChallengePage(
+            setups.offered_forms(own),
+            setups.offered_levels(),
+            describe,
+            self._same_cards().played(),
+            self._pages,
+        )
+        settings = self._store.settings
+        level = setups.usual_level(settings)
+        page.choose(settings.last_form or STANDARD, settings.last_seats, level)
+        page.back_requested.connect(self.left)
+        page.made.connect(lambda *choice: self._make(forms, *choice))
+        page.code_entered.connect(self._take_code)
+        page.result_entered.connect(self._take_result)
+        page.result_requested.connect(self.show_result)
+        page.copied.connect(self._copy_code)
+        self._show(page, self.tr("Beat the expert"))
+
+    def show_ended(self, session: "GameSession") -> None:
+        """Show what was made of a game with public cards that is over at the table."""
+        from ohhell_desktop.bots.version import PLAYERS  # noqa: PLC0415
+        from ohhell_desktop.session.challenges.kept import own_result  # noqa: PLC0415
+
+        helped = bool(session.help) or session.undos > 0
+        mine = own_result(session.state.history, helped=helped, players=int(PLAYERS))
+        self._same_cards().settle(session.setup.public, session.game_id, mine)
+        self._compare(session.setup, session.game_id, mine)
+
+    def show_result(self, public: str) -> None:
+        """Show what was made of a game: the result that counts.
+
+        Args:
+            public: the text that names the game.
+        """
+        kept = self._same_cards().mine(public)
+        if kept is not None:
+            game_id, mine = kept
+            self._care.run(lambda: self._compare(self._library.load(game_id).setup, game_id, mine))
+
+    def follow(self, session: "GameSession") -> None:
+        """Let the expert play the cards of the game at the table, if they are public."""
+        if session.setup.public:
+            self._same_cards().let_expert_play(session.setup)
+
+    def close(self) -> None:
+        """Take the page away, if there is one."""
+        page, self.page = self.page, None
+        if page is not None:
+            self._pages.removeWidget(page)
+            page.hide()
+            page.deleteLater()
+        if self._games is not None:
+            self._games.shows = None
+
+    def show_again(self) -> bool:
+        """Show the page that is open already; return whether there is one."""
+        if self.page is None:
+            return False
+        self._pages.setCurrentWidget(self.page)
+        return True
+
+    def apply_settings(self) -> None:
+        """Show what the player has changed in the preferences."""
+        if self.page is not None:
+            self.page.apply_settings(self._store.settings)
+
+    def shut_down(self) -> None:
+        """End the process in which the expert plays."""
+        if self._games is not None:
+            self._games.close()
+
+    def _show(self, page: "DaysPage | ChallengePage | ComparisonPage", title: str) -> None:
+        self.close()
+        page.set_cloth(self._store.settings.cloth)
+        self._pages.addWidget(page)
+        self._pages.setCurrentWidget(page)
+        self.page = page
+        self.titled.emit(title)
+
+    def _same_cards(self) -> "SameCardsGame":
+        """Return what keeps and asks for results; it is made on first use."""
+        from ohhell_desktop.ui.challenges.same_cards import SameCardsGame  # noqa: PLC0415
+
+        if self._games is None:
+            self._games = SameCardsGame(self._library, self)
+        return self._games
+
+    def _days(self) -> "Days":
+        from ohhell_desktop.session.challenges.days import days_of  # noqa: PLC0415
+
+        self._count_older()
+        return days_of(self._library.same_cards(), self._library.begun_public_games())
+
+    def _count_older(self) -> None:
+        """Count games that were ended where their result could not be kept."""
+        from ohhell_desktop.bots.version import PLAYERS  # noqa: PLC0415
+        from ohhell_desktop.session.challenges.kept import own_result  # noqa: PLC0415
+
+        for game_id in self._library.uncounted_public_games()[:_HEALED]:
+            try:
+                game = self._library.load(game_id)
+            except LibraryError:
+                continue
+            undone = len(game.timeline.done) < len(game.actions)
+            helped = bool(game.help) or undone
+            mine = own_result(game.state.history, helped=helped, players=int(PLAYERS))
+            self._same_cards().settle(game.setup.public, game_id, mine)
+
+    def _own_forms(self) -> "dict[str, Form]":
+        from ohhell_desktop.ui.kit.own_forms.draft import own_as_forms  # noqa: PLC0415
+
+        try:
+            return dict(own_as_forms(self._library.own_forms()))
+        except SessionError:
+            return {}
+
+    def _play_day(self, day: date) -> None:
+        """Continue the deal of a day, or begin it."""
+        from ohhell_desktop.session.challenges.games import day_text  # noqa: PLC0415
+        from ohhell_desktop.ui.challenges.setups import setup_of_day  # noqa: PLC0415
+
+        begun = self._library.begun_public_games().get(day_text(day))
+        if begun is not None:
+            self.open_requested.emit(begun)
+        else:
+            self._begin(setup_of_day(day, self._store.settings))
+
+    def _show_day_result(self, day: date) -> None:
+        from ohhell_desktop.session.challenges.games import day_text  # noqa: PLC0415
+
+        self.show_result(day_text(day))
+
+    def _make(self, forms: "dict[str, Form]", key: str, seats: int, level: str, size: int) -> None:
+        """Begin a new challenge."""
+        from secrets import randbelow  # noqa: PLC0415
+
+        from ohhell_desktop.session.challenges.code import (  # noqa: PLC0415
+            NUMBERS,
+            Challenge,
+            Length,
+        )
+        from ohhell_desktop.ui.challenges import setups  # noqa: PLC0415
+        from ohhell_desktop.variants.published import NUMBERED  # noqa: PLC0415
+
+        settings = self._store.settings
+        if key in NUMBERED:
+            levels = (level,) * (seats - 1)
+            challenge = Challenge(key, levels, randbelow(NUMBERS), Length(size))
+            self._begin(setups.setup_of_challenge(challenge, settings))
+        else:
+            form = forms[key]
+            self._begin(setups.setup_by_own_rules(form, seats, level, Length(size), settings))
+
+    def _take_code(self, code: str) -> None:
+        """Begin a friend's challenge, or continue it."""
+        from ohhell_desktop.session.challenges.code import from_code  # noqa: PLC0415
+        from ohhell_desktop.ui.challenges.setups import setup_of_challenge  # noqa: PLC0415
+
+        setup = setup_of_challenge(from_code(code), self._store.settings)
+        begun = self._library.begun_public_games().get(setup.public)
+        if begun is not None:
+            self.open_requested.emit(begun)
+        else:
+            self._begin(setup)
+
+    def _take_result(self, code: str) -> None:
+        """Compare a friend's result with the player's own."""
+        from ohhell_desktop.look.translate import tr  # noqa: PLC0415
+        from ohhell_desktop.rules.sentences import UnreadableError  # noqa: PLC0415
+        from ohhell_desktop.ui.challenges.challenge_page import ChallengePage  # noqa: PLC0415
+
+        def take() -> None:
+            try:
+                public = self._same_cards().take_friend(code)
+            except UnreadableError as error:
+                if isinstance(self.page, ChallengePage):
+                    self.page.refuse(error.worded(tr))
+                return
+            self._same_cards().prefers_friend = True
+            self.show_result(public)
+
+        self._count_older()
+        self._care.run(take)
+
+    def _begin(self, setup: "GameSetup") -> None:
+        from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
+
+        self._care.run(lambda: self._to_table(GameSession.start(self._library, setup)))
+
+    def _compare(self, setup: "GameSetup", game_id: int, mine: "KeptResult") -> None:
+        """Show a result beside that of the expert or a friend."""
+        from ohhell_desktop.session.challenges.games import day_of, has_code  # noqa: PLC0415
+        from ohhell_desktop.ui.challenges.comparison_page import ComparisonPage  # noqa: PLC0415
+        from ohhell_desktop.ui.challenges.words import game_text  # noqa: PLC0415
+        from ohhell_desktop.ui.kit.table_look import display_of  # noqa: PLC0415
+
+        settings, public = self._store.settings, setup.public
+        self._day = day_of(public)
+        name, look = game_text(public, setup.title), display_of(settings).look(setup.rules.deck)
+        line = self.tr("{game}. The same cards, the same players at the table.")
+        page = ComparisonPage(
+            line.format(game=name),
+            settings.avatar,
+            look,
+            can_be_sent=self._day is None,
+            has_code=has_code(public),
+            parent=self._pages,
+        )
+        page.back_requested.connect(self._back_from_result)
+        page.review_requested.connect(lambda: self.review_requested.emit(game_id))
+        page.copy_requested.connect(lambda: self._send(setup))
+        page.result_copy_requested.connect(lambda: self._copy_result(setup))
+        page.again_requested.connect(lambda: self._begin(setup))
+        self._show(page, name)
+        self._same_cards().show_on(page, setup, mine)
+
+    def _back_from_result(self) -> None:
+        """Go back to the days or the challenges."""
+        if self._day is not None:
+            self.open_days(self._day)
+        else:
+            self.open_challenges()
+
+    def _send(self, setup: "GameSetup") -> None:
+        """Copy the code of a challenge, or save its file if it has none."""
+        from ohhell_desktop.session.challenges.games import has_code  # noqa: PLC0415
+        from ohhell_desktop.ui.challenges.sending import save_challenge  # noqa: PLC0415
+
+        if has_code(setup.public):
+            self._copy_code(setup.public)
+        elif self.page is not None:
+            said = save_challenge(setup, self.page)
+            if said:
+                self._say(said)
+
+    def _copy_code(self, public: str) -> None:
+        QGuiApplication.clipboard().setText(public)
+        self._say(self.tr("Copied. Send it to a friend."))
+
+    def _copy_result(self, setup: "GameSetup") -> None:
+        """Copy the code of the result that counts."""
+        code = self._same_cards().result_code(setup)
+        if code:
+            QGuiApplication.clipboard().setText(code)
+            self._say(self.tr("Your result is copied. Send it to a friend who has played, too."))
+
+    def _say(self, words: str) -> None:
+        page: QWidget | None = self.page
+        if page is not None:
+            for earlier in page.findChildren(ShortNote):
+                earlier.deleteLater()
+            ShortNote(page).tell(words)
+
+
+def local_date() -> date:
+    """Return the date that the computer shows: the days go by it."""
+    return date.today()  # noqa: DTZ011 - the date line is that of the player

@@ -1,0 +1,302 @@
+"""Today's deal and challenges in the window: played, kept, compared, sent to a friend."""
+
+from datetime import date
+
+import pytest
+from game_drivers import Opener, after_a_thought, library_of, proceed, visible
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.rules.engine.game import legal
+from ohhell_desktop.session.challenges.code import Challenge, Length, to_code
+from ohhell_desktop.session.challenges.games import day_text
+from ohhell_desktop.session.challenges.result import DealOf, SeatResult
+from ohhell_desktop.session.game_setup import GameSetup
+from ohhell_desktop.ui.challenges.challenge_page import ChallengePage, code_in
+from ohhell_desktop.ui.challenges.code_field import CodeField
+from ohhell_desktop.ui.challenges.comparison_page import ComparisonPage
+from ohhell_desktop.ui.challenges.days_page import DaysPage
+from ohhell_desktop.ui.challenges.expert_link import Answer, ExpertLink
+from ohhell_desktop.ui.game.bot_link import BotLink
+from ohhell_desktop.ui.game.moments.summary import DealSummary
+from ohhell_desktop.ui.shell import challenges_opener
+from ohhell_desktop.ui.shell.main_window import MainWindow
+
+TODAY = date(2026, 11, 24)
+CHALLENGE = Challenge("oh-hell", ("beginner",) * 2, 7, Length.SHORT)
+KEY = Qt.Key
+
+
+class Expert:
+    """Stands in for the process in which the expert plays; answers when it is let."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[GameSetup, Answer]] = []
+
+    def play(self, _link: ExpertLink, setup: GameSetup, answer: Answer, _failed: object) -> None:
+        self.asked.append((setup, answer))
+
+    def answer(self, *deals: DealOf, over: bool = True) -> None:
+        self.asked[-1][1](SeatResult(deals), over)
+
+
+@pytest.fixture(autouse=True)
+def expert(monkeypatch: pytest.MonkeyPatch) -> Expert:
+    """No process is started, and it is always the same day."""
+    made = Expert()
+    monkeypatch.setattr(BotLink, "given_up", True)
+    monkeypatch.setattr(ExpertLink, "can_play", lambda _: True)
+    monkeypatch.setattr(ExpertLink, "play", lambda *asked: Expert.play(made, *asked))
+    monkeypatch.setattr(challenges_opener, "local_date", lambda: TODAY)
+    return made
+
+
+def days_of(window: MainWindow) -> DaysPage:
+    page = window.challenges.page
+    assert isinstance(page, DaysPage)
+    return page
+
+
+def challenges_of(window: MainWindow) -> ChallengePage:
+    page = window.challenges.page
+    assert isinstance(page, ChallengePage)
+    return page
+
+
+def compared_on(window: MainWindow) -> ComparisonPage:
+    page = window.challenges.page
+    assert isinstance(page, ComparisonPage)
+    return page
+
+
+def play_out(qtbot: QtBot, window: MainWindow, choice: int) -> None:
+    """Play the game at the table to its end, always the same of the legal actions."""
+
+    def step() -> bool:
+        for summary in visible(DealSummary):
+            proceed(summary)
+        page = window.table_page
+        if page is not None:
+            page.table.skip()
+        if page is not None and page.session is not None and page.table.asked is not None:
+            session = page.session
+            after_a_thought()
+            page._controller.submit(legal(session.state)[choice], session.ply)  # type: ignore[union-attr]
+        return isinstance(window.challenges.page, ComparisonPage)
+
+    qtbot.waitUntil(step, timeout=60_000)
+
+
+def test_the_deal_of_a_day_is_played_and_the_first_result_counts(
+    qtbot: QtBot, open_window: Opener, expert: Expert
+) -> None:
+    window = open_window("ann")
+    QTest.mouseClick(window.start_page.day_door, Qt.MouseButton.LeftButton)
+    page = days_of(window)
+    assert page.month.day == TODAY
+    assert window.focusWidget() is page.month
+    QTest.keyClick(page.month, KEY.Key_Return)
+    table = window.table_page
+    assert table is not None
+    assert table.session is not None
+    setup = table.session.setup
+    assert setup.public == day_text(TODAY)
+    assert setup.fingerprint == ""
+    assert [asked.public for asked, _ in expert.asked] == [setup.public]
+    play_out(qtbot, window, 0)
+    comparison = compared_on(window)
+    assert comparison.theirs.accessibleName() == "The expert: …"
+    first = comparison.mine.accessibleName()
+    expert.answer(DealOf(2, 2, 12))
+    assert comparison.theirs.accessibleName() == "The expert: 12"
+    assert not comparison.copy_button.isVisibleTo(comparison), "everybody has the day"
+    QTest.mouseClick(comparison.again_button, Qt.MouseButton.LeftButton)
+    play_out(qtbot, window, -1)
+    again = compared_on(window)
+    assert len(expert.asked) == 1, "the expert plays them once"
+    assert "Your first result counts" in again._note.text()
+    QTest.keyClick(again, KEY.Key_Escape)
+    page = days_of(window)
+    assert page._count.text() == "1 day played"
+    deal = page.month._model.days.deal_of(TODAY)
+    assert deal is not None
+    assert first == f"You: {deal.points}".replace("-", "\N{MINUS SIGN}")
+    QTest.keyClick(page.month, KEY.Key_Escape)
+    assert window.pages.currentWidget() is window.start_page
+    assert "1 day played" in window.start_page.day_door.accessibleDescription()
+
+
+def test_a_day_that_was_begun_goes_on(open_window: Opener) -> None:
+    window = open_window("ann")
+    window.open_days()
+    days_of(window).play_button.click()
+    table = window.table_page
+    assert table is not None
+    assert table.session is not None
+    number = table.session.game_id
+    table.session.keep()
+    window.open_days()
+    assert days_of(window).play_button.text() == "&Continue"
+    days_of(window).play_button.click()
+    assert window.game_at_table() == number
+    assert len(library_of(window).games()) == 1
+
+
+def test_the_keyboard_goes_through_the_days_and_the_future_is_closed(open_window: Opener) -> None:
+    window = open_window("ann")
+    window.open_days()
+    month = days_of(window).month
+    for key, day in (
+        (KEY.Key_Right, TODAY),
+        (KEY.Key_Left, date(2026, 11, 23)),
+        (KEY.Key_Up, date(2026, 11, 16)),
+        (KEY.Key_PageUp, date(2026, 10, 16)),
+        (KEY.Key_Home, date(2026, 10, 1)),
+        (KEY.Key_Left, date(2026, 9, 30)),
+        (KEY.Key_PageDown, date(2026, 10, 30)),
+        (KEY.Key_PageDown, TODAY),
+        (KEY.Key_End, TODAY),
+    ):
+        QTest.keyClick(month, key)
+        assert month.day == day
+    for _ in range(30):
+        month.step_month(-1)
+    assert month.day.replace(day=1) == date(2026, 1, 1)
+    assert not days_of(window).earlier_button.isEnabled()
+    month.show_day(date(2027, 5, 1))
+    assert month.day == TODAY
+
+
+def test_a_screen_reader_hears_the_days(open_window: Opener) -> None:
+    window = open_window("ann")
+    window.open_days()
+    model = days_of(window).month._model
+    role = Qt.ItemDataRole.AccessibleTextRole
+    assert model.place(TODAY).data(role) == "24 November"
+    assert model.place(date(2026, 11, 30)).data(role) == "30 November: not open yet"
+    assert QAccessible.queryAccessibleInterface(days_of(window).month).text(
+        QAccessible.Text.Name
+    ) == ("Days")
+
+
+def test_a_challenge_of_two_profiles_gives_the_comparison(
+    qtbot: QtBot, open_window: Opener, expert: Expert
+) -> None:
+    code = to_code(CHALLENGE)
+    ann = open_window("ann")
+    ann.open_challenges()
+    challenges_of(ann).field.set_code(code)
+    challenges_of(ann).deal_button.click()
+    play_out(qtbot, ann, 0)
+    expert.answer(*[DealOf(0, 0, 10)] * 7)
+    hers = compared_on(ann)
+    assert hers.theirs.accessibleName() == "The expert: 70"
+    hers.copy_button.click()
+    assert QGuiApplication.clipboard().text() == code
+    hers.result_button.click()
+    result = QGuiApplication.clipboard().text()
+    points = hers.mine.accessibleName().removeprefix("You: ")
+
+    ben = open_window("ben")
+    ben.open_challenges()
+    page = challenges_of(ben)
+    page.field.set_code(result)
+    assert page.deal_button.text() == "&Compare"
+    page.deal_button.click()
+    assert "haven’t played yet" in page._status.text()
+    page.field.set_code(code.lower())
+    page.deal_button.click()
+    play_out(qtbot, ben, -1)
+    QTest.keyClick(compared_on(ben), KEY.Key_Escape)
+    page = challenges_of(ben)
+    QGuiApplication.clipboard().setText(f"Beat this: {result} !")
+    page.paste_button.click()
+    page.deal_button.click()
+    his = compared_on(ben)
+    assert his.theirs.accessibleName() == f"Your friend: {points}"
+    assert his.deals.model_of_deals.rowCount() == 7
+    his.other_button.click()
+    assert his.theirs.accessibleName().startswith("The expert")
+
+
+def test_a_new_challenge_has_the_chosen_length_and_players(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window("ann")
+    QTest.mouseClick(window.start_page.expert_door, Qt.MouseButton.LeftButton)
+    page = challenges_of(window)
+    assert not page.deal_button.isEnabled()
+    page.choose("wizard", 5, "keen")
+    page.lengths[Length.MIDDLE].click()
+    assert page.deal_button.isEnabled()
+    QTest.keyClick(page.field, KEY.Key_Return)
+    table = window.table_page
+    assert table is not None
+    assert table.session is not None
+    setup = table.session.setup
+    assert (setup.form, len(setup.seats)) == ("wizard", 5)
+    assert {seat.level for seat in setup.seats[1:]} == {"keen"}
+    assert len(table.session.state.plans) == 13
+    del qtbot
+
+
+def test_groups_form_while_a_code_is_typed(qtbot: QtBot) -> None:
+    field = CodeField()
+    qtbot.addWidget(field)
+    QTest.keyClicks(field, "7k4mqd2v9xt")
+    assert field.text() == "7K4M-QD2V-9XT"
+    assert field.accessibleName() == "Challenge code, 11 of 16 characters"
+    field.setCursorPosition(2)
+    QTest.keyClicks(field, "w")
+    assert field.text() == "7KW4-MQD2-V9XT"
+    assert field.cursorPosition() == 3
+    QTest.keyClick(field, KEY.Key_Backspace)
+    assert field.text() == "7K4M-QD2V-9XT"
+    field.setCursorPosition(5)
+    QTest.keyClick(field, KEY.Key_Backspace)
+    assert field.text() == "7K4Q-D2V9-XT"
+    QTest.keyClick(field, KEY.Key_Delete)
+    assert field.text() == "7K4D-2V9X-T"
+
+
+def test_a_slip_is_named_and_nothing_is_dealt(open_window: Opener) -> None:
+    window = open_window("ann")
+    window.open_challenges()
+    page, code = challenges_of(window), to_code(CHALLENGE)
+    slip = code[:11] + ("A" if code[11] != "A" else "B") + code[12:]
+    page.field.set_code(slip)
+    assert page._status.text() == "This code has a slip in the third group."
+    assert not page.deal_button.isEnabled()
+    page.field.set_code(code)
+    assert page._status.text() == "Oh Hell!, 3 players, 7 deals: 7 down to 1"
+    assert page.deal_button.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("7K4M-QD2V-9XTA-BC2Y", "7K4MQD2V9XTABC2Y"),
+        ("Play this, if you dare:\n7K4M QD2V 9XTA BC2Y\nYours, Ann", "7K4MQD2V9XTABC2Y"),
+        ("nothing of the kind", "nothing of the kind"),
+        ("", ""),
+    ],
+)
+def test_a_code_is_found_in_a_message(text: str, found: str) -> None:
+    assert code_in(text) == found
+
+
+def test_a_copy_to_play_on_from_is_no_challenge(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window("ann")
+    window.open_days()
+    days_of(window).play_button.click()
+    play_out(qtbot, window, 0)
+    library = library_of(window)
+    over = next(game.game_id for game in library.games())
+    window._watch_saved(over)
+    page = window._replay.page
+    assert page is not None
+    page.on_wanted.emit(4)
+    copies = [library.load(game.game_id).setup for game in library.games()]
+    assert sorted(setup.public for setup in copies) == ["", day_text(TODAY)]
