@@ -34,6 +34,7 @@ ICONS: Final = [
     *("settings", "help", "about", "close", "check", "cross"),
     *("dealer", "person", "computer", "ohhell"),
     *("arrow-left", "arrow-right", "crown", "search", "calendar", "same-cards"),
+    "print",
 ]
 ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
 DRAWINGS: Final = sorted(ASSETS.rglob("*.svg"))
