@@ -14,15 +14,19 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Seat, Suit
+from ohhell_desktop.rules.engine.game import legal
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.ui.kit.printing.paper import A4, LETTER
 from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.printing.documents import Document, PrintedGame
 from ohhell_desktop.ui.printing.options import PAPERS
 from ohhell_desktop.ui.printing.print_page import PrintPage
-from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
+from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
+from ohhell_desktop.variants import CATALOGUE, STANDARD, Form, read_rules
 
 OURS = Form(key="own:3", name="Ours " * 12, source="us", rules=RuleSet(seats=(2, 10)))
 BROKEN = Form(
@@ -224,3 +228,60 @@ def test_the_page_leads_back_to_the_choice_of_a_game(world: World) -> None:
     assert window.pages.currentWidget() is chosen
     assert window.windowTitle() == "New game"
     QApplication.processEvents()
+
+
+def a_saved_game(world: World, plies: int) -> int:
+    """Add a game to the library, after some plies, and return its number."""
+    rules = read_rules({"base": STANDARD, "sequence": [1, 2]})
+    others = (SeatSetup(name, SeatKind.BOT, "steady") for name in ("Otto", "Ulf"))
+    seats = SeatSetup("Erna", SeatKind.PERSON), *others
+    session = GameSession.start(world.library, GameSetup("", "Attic", rules, seats, bytes(32)))
+    while session.state.turn is not None and session.ply < plies:
+        session.submit(legal(session.state)[0], session.ply)
+    return session.game_id
+
+
+def test_the_sheet_of_a_saved_game_is_printed_from_the_list(world: World) -> None:
+    window = world.window
+    a_saved_game(world, 9)
+    window.saved_games()
+    listed = window.pages.currentWidget()
+    assert isinstance(listed, SavedGamesPage)
+    assert listed.print_action.isEnabled()
+    listed.print_action.trigger()
+    page = window.pages.currentWidget()
+    assert isinstance(page, PrintPage)
+    assert page.options.kinds[Document.GAME].isChecked()
+    assert "After 1 deal: " in said(page)
+    assert "Zoe" in said(page), "the player’s present name"
+    page.options.kinds[Document.RULES].click()
+    assert said(page).startswith("Attic\nThe rules for 3 players"), "rules that are saved nowhere"
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is listed
+    assert window.windowTitle() == "Saved games"
+
+
+def test_the_game_at_the_table_goes_on_after_its_sheet_was_printed(world: World) -> None:
+    window = world.window
+    window.open_game(a_saved_game(world, 9))
+    table = window.pages.currentWidget()
+    assert window.table_page is table
+    window.table_page.area.drawer.print_button.click()
+    page = window.pages.currentWidget()
+    assert isinstance(page, PrintPage)
+    assert "After 1 deal: " in said(page)
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is table
+    assert window.table_page.session is not None
+
+
+def test_nothing_but_finished_deals_is_on_the_sheet(world: World) -> None:
+    """A sheet is seen by everybody: bids of the present deal may still be secret."""
+    window = world.window
+    window.open_game(a_saved_game(world, 11))
+    window.menus.actions[Command.PRINT].trigger()
+    page = window.pages.currentWidget()
+    assert isinstance(page, PrintPage)
+    rows = [line for line in said(page).splitlines() if line.startswith("2, ")]
+    assert rows
+    assert not any("bid" in row for row in rows)

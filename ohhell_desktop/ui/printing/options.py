@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.look.spacing import GAP, SMALL_GAP
-from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.session.seats import LONGEST_SETUP_TEXT
 from ohhell_desktop.ui.kit.controls.fields import ChoiceField, NumberField
@@ -104,9 +103,9 @@ class Options(QScrollArea):
         )
         for form in forms:
             self.form.addItem(form.name, form.key)
-        usual = usual_paper(QLocale())
+        usual, texts = usual_paper(QLocale()), {"A4": "A4", "Letter": self.tr("Letter")}
         for name, paper in PAPERS.items():
-            self.paper.addItem(tr(name), name)
+            self.paper.addItem(texts[name], name)
             if paper == usual:
                 self.paper.setCurrentIndex(self.paper.count() - 1)
 

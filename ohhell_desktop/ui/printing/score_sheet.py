@@ -33,8 +33,12 @@ from ohhell_desktop.words.points import number_text
 
 ROW: Final = 8.0
 """Height of a row, in millimetres, as all lengths here."""
-_CENTRE: Final = ROW / 2 + 0.5
-"""The middle of what is written in a row: below the dealer's dot."""
+_LOWER_ROWS: Final = (7.75, 7.5, 7.25, 7.0)
+"""Used where they save a page."""
+_TOP: Final = 8.0
+"""Room for the title on all pages but the first."""
+_BELOW: Final = 3.0
+"""Between the table and the notes."""
 _RING: Final = 3.1
 _SMALL_RING: Final = 2.4
 """In a column in which a ring would otherwise touch the dot."""
@@ -90,32 +94,44 @@ class _Drawing:
         self._trump = self._first_width(tr("Trump"), trumps, _NOTE) if any(trumps) else 0.0
         self._columns = self._divided()
         self._names_high = self._names_height()
+        self._notes = [self._note(word, text) for word, text in sheet.notes]
+        self._row_high = min((ROW, *_LOWER_ROWS), key=lambda high: (self._count(high), -high))
 
     def pages(self) -> list[Page]:
         """Return the pages."""
         rest, number = list(self._sheet.rows), 0
         made: list[list[Part]] = []
-        notes = self._notes()
+        notes, high = list(self._notes), self._row_high
         while rest or notes:
             parts, y = self._title(len(made))
+            here: list[Row] = []
             if rest:
                 head, y = self._head(y, again=bool(made))
                 parts += head
-                count = max(1, int((self._bottom - y) / ROW))
+                count = max(1, int((self._bottom - y) / high))
                 here, rest = rest[:count], rest[count:]
                 for row in here:
                     number += 1
                     parts += self._row(row, number, y)
-                    y += ROW
-                parts.append(self._grid(y - ROW * len(here), y))
-                y += 3.0
-            below = y
-            while notes and not rest and (y + notes[0][1] <= self._bottom or y == below):
-                part, high = notes.pop(0)
+                    y += high
+                parts.append(self._grid(y - high * len(here), len(here), y))
+                y += _BELOW
+            bare = not here
+            while notes and not rest and (y + notes[0][1] <= self._bottom or bare):
+                (part, deep), bare = notes.pop(0), False
                 parts.append(_lowered(part, y))
-                y += high
+                y += deep
             made.append(parts)
         return [Page(self._paper, tuple(parts)) for parts in made]
+
+    def _count(self, high: float) -> int:
+        """Return how many pages there are if rows have a height."""
+        rest, top, pages = len(self._sheet.rows), self._title(0)[1], 1
+        head = self._names_high + line_height(_HEAD) + _PAD
+        while rest > (fits := max(1, int((self._bottom - top - head) / high))):
+            rest, top, pages = rest - fits, MARGIN + _TOP, pages + 1
+        left = self._bottom - top - head - rest * high - _BELOW
+        return pages + (sum(deep for _, deep in self._notes) > left)
 
     def _first_width(self, title: str, texts: Iterable[str], face: Face) -> float:
         return max(width(title, _HEAD), *(width(text, face) for text in texts)) + 2 * _PAD
@@ -155,7 +171,7 @@ class _Drawing:
             face = fitted(text, _NAME, self._wide, _LEAST_NAME)
             text = lines(text, face, self._wide)[0]
             mark = words(MARGIN, MARGIN + rise(face), text, face)
-            return [Part(Role.DECORATION, (mark,))], MARGIN + 8.0
+            return [Part(Role.DECORATION, (mark,))], MARGIN + _TOP
         date = "" if sheet.about else tr("Date")
         room = self._wide - (_DATE + 6 if date else 0)
         face = fitted(sheet.title, _TITLE, room, _LEAST_TITLE)
@@ -224,7 +240,7 @@ class _Drawing:
 
     def _row(self, row: Row, number: int, y: float) -> list[Part]:
         """Return the cells of a deal."""
-        base = y + _CENTRE + rise(_FIGURE) * 0.38
+        base = self._centre(y) + rise(_FIGURE) * 0.38
         cards = words(MARGIN + _PAD, base, str(row.cards), _FIGURE)
         marks: list[Mark] = [cards]
         if row.sign:
@@ -237,10 +253,14 @@ class _Drawing:
             parts += self._cells(entry, column, number, y, dealer=row.dealer == seat)
         return parts
 
+    def _centre(self, y: float) -> float:
+        """Return the middle of what is written in a row: a little below the dealer's dot."""
+        return y + self._row_high / 2 + 0.5
+
     def _cells(
         self, entry: Entry, column: _Column, number: int, y: float, *, dealer: bool
     ) -> list[Part]:
-        middle, room = y + _CENTRE, column.middle - column.left
+        middle, room = self._centre(y), column.middle - column.left
         marks: list[Mark] = []
         said = []
         if dealer:
@@ -260,13 +280,12 @@ class _Drawing:
             Part(Role.CELL, tuple(total), row=number),
         ]
 
-    def _grid(self, top: float, bottom: float) -> Part:
+    def _grid(self, top: float, rows: int, bottom: float) -> Part:
         """Return the lines of some rows."""
         right, first = self._columns[-1].right, self._columns[0].left
         found: list[Mark] = []
-        count = round((bottom - top) / ROW)
-        for place in range(1, count):
-            y = top + place * ROW
+        for place in range(1, rows):
+            y = top + place * self._row_high
             found.append(Line(MARGIN, y, right, y, 0.2, SOFT))
         for column in self._columns:
             found.append(Line(column.middle, top, column.middle, bottom, 0.12, SOFT))
@@ -279,11 +298,8 @@ class _Drawing:
         ]
         return Part(Role.DECORATION, tuple(found))
 
-    def _notes(self) -> list[tuple[Part, float]]:
-        """Return what is below the table, each line from 0 downwards, with its height."""
-        return [self._note(word, text) for word, text in self._sheet.notes]
-
     def _note(self, word: str, text: str) -> tuple[Part, float]:
+        """Return a line below the table, from 0 downwards, and its height."""
         base, step = rise(_NOTE), line_height(_NOTE)
         lead: Mark = words(MARGIN, base, word, _NOTE_WORD)
         indent, says = width(word, _NOTE_WORD) + 1.2, ""
@@ -319,7 +335,8 @@ def _written(entry: Entry, left: float, middle: float, room: float) -> list[Mark
     half = mark.width / 2 + 0.6
     stroke = Line(at - half, middle + 1.4, at + half, middle - 1.4, 0.35, BLACK)
     small = fitted(won, face._replace(points=face.points * 0.8), room * 0.34, 3.5)
-    return [mark, stroke, words(left + room - 0.5, base, won, small, at=1)]
+    beside = words(at + half + 0.6, base - 1.0, won, small)
+    return [mark, stroke, beside._replace(x=min(beside.x, left + room - 0.5 - beside.width))]
 
 
 def _said(entry: Entry) -> list[str]:
