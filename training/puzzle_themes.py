@@ -1,12 +1,10 @@
 """What a position teaches: its theme, by what the seat sees, the best action and a tempting one."""
 
-from ohhell_desktop.analysis.facts.sight import Sight
 from ohhell_desktop.analysis.puzzles import Theme
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
 from ohhell_desktop.rules.engine.trick import Played
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.rules.form.deck import pack
 
 
 def theme_of(view: SeatView, best: Action, tempting: Action) -> Theme | None:
@@ -37,18 +35,14 @@ def _of_card(view: SeatView, best: Card, tempting: Card) -> Theme:
     needs = (view.bids[view.seat] or 0) - view.taken()[view.seat]
     if needs < 0 or needs > view.plan.tricks - len(view.tricks):
         return Theme.SPOIL
-    if needs and counts_trumps(view, best):
-        return Theme.COUNT
     if not view.trick:
         return Theme.LEAD if needs else Theme.LEAD_SAFELY
     if _is_void(view):
         trumps = sum(view.table.suit[card] == view.trump for card in (best, tempting))
         return Theme.RUFF if view.trump is not None and trumps == 1 else Theme.THROW
     if wins_now(view, best) != wins_now(view, tempting):
-        return Theme.TAKE if needs else Theme.UNDER
-    if not needs:
-        return Theme.UNDER
-    return Theme.WINNER if wins_now(view, best) else Theme.THROW
+        return Theme.TAKE
+    return Theme.WINNER if needs and wins_now(view, best) else Theme.THROW
 
 
 def hooked(view: SeatView) -> int | None:
@@ -59,26 +53,9 @@ def hooked(view: SeatView) -> int | None:
     return missing.pop() if None not in others and len(missing) == 1 else None
 
 
-def counts_trumps(view: SeatView, card: Card) -> bool:
-    """Return whether a card is a trump that only counting shows to be the highest one left.
-
-    A higher one is in the pack, but all of them are in sight: played, or in the own hand.
-    """
-    if view.trump is None or view.table.suit[card] != view.trump:
-        return False
-    higher = {other for other in pack(view.rules.deck, view.seats) if _is_higher(view, other, card)}
-    own = {held for held in view.hand if held is not None}
-    return bool(higher - own) and not higher & set(Sight(view).out)
-
-
 def wins_now(view: SeatView, card: Card) -> bool:
     """Return whether a card takes the trick if nothing better follows."""
     return view.table.winner((*view.trick, Played(view.seat, card))) == len(view.trick)
-
-
-def _is_higher(view: SeatView, one: Card, other: Card) -> bool:
-    strength = view.table.card_strength
-    return view.table.suit[one] == view.trump and strength(one, None) > strength(other, None)
 
 
 def _is_void(view: SeatView) -> bool:

@@ -82,6 +82,9 @@ LEAST: Final = 0.1
 """By how much it is ahead, as a share of what making a bid is worth,"""
 LEAST_POINTS: Final = 1.0
 """and in points."""
+MADE: Final = 0.25
+"""How often a bid that can still be made is made with the best action: what fails anyway teaches
+little."""
 EVEN: Final = 0.02
 """Own points that differ by less are equal."""
 PAIR: Final = 2
@@ -147,7 +150,7 @@ def possible_themes(seen: SeatView) -> frozenset[Theme]:
     if isinstance(seen.legal[0], Bid):
         themes = BIDS
     else:
-        themes = (LEADS if not seen.trick else frozenset(Theme) - BIDS) | {Theme.COUNT, Theme.SPOIL}
+        themes = (LEADS if not seen.trick else frozenset(Theme) - BIDS) | {Theme.SPOIL}
     return themes - OPEN if len(seen.legal) == PAIR else themes
 
 
@@ -180,7 +183,15 @@ def position_in(seen: SeatView, wants: Callable[[Theme], bool]) -> dict[str, Any
         if not same or not all(is_certain(lead, least) for lead in leads(last)):
             return None
         figures = valued(last)
+    if theme is not Theme.SPOIL and best_made(figures) < MADE:
+        return None
     return {"theme": theme, "tempting": list(map(action_to_json, wrong)), **figures}
+
+
+def best_made(figures: dict[str, Any]) -> float:
+    """Return how often the bid is made with the best action."""
+    found: list[float] = [each["made"][0] for each in figures["options"] if "made" in each]
+    return max(found, default=1.0)
 
 
 def alike_of(decision: Decision) -> tuple[Action, ...]:

@@ -11,6 +11,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>No bids yet for %n tricks</source>
+        <translation>
+            <numerusform>No bids yet for one trick</numerusform>
+            <numerusform>No bids yet for %n tricks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{bids} bid so far for %n tricks</source>
+        <translation>
+            <numerusform>{bids} bid so far for one trick</numerusform>
+            <numerusform>{bids} bid so far for %n tricks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{bids} bid for %n tricks</source>
         <translation>
             <numerusform>{bids} bid for %n trick</numerusform>
@@ -676,17 +690,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>You bid first, for %n tricks.</source>
+        <source>%n tricks are played. Bids so far: {bids}.</source>
         <translation>
-            <numerusform>You bid first, for one trick.</numerusform>
-            <numerusform>You bid first, for %n tricks.</numerusform>
+            <numerusform>One trick is played. Bids so far: {bids}.</numerusform>
+            <numerusform>%n tricks are played. Bids so far: {bids}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The bids so far: {bids} for %n tricks.</source>
+        <source>%n tricks are played. You bid first.</source>
         <translation>
-            <numerusform>The bids so far: {bids} for one trick.</numerusform>
-            <numerusform>The bids so far: {bids} for %n tricks.</numerusform>
+            <numerusform>One trick is played. You bid first.</numerusform>
+            <numerusform>%n tricks are played. You bid first.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The pack has %n cards.</source>
+        <translation>
+            <numerusform>The pack has one card.</numerusform>
+            <numerusform>The pack has %n cards.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -764,6 +785,13 @@
         <translation>
             <numerusform>From now on, the deals are those for %n player.</numerusform>
             <numerusform>From now on, the deals are those for %n players.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your turn to bid. {bids} bid so far for %n tricks.</source>
+        <translation>
+            <numerusform>Your turn to bid. {bids} bid so far for one trick.</numerusform>
+            <numerusform>Your turn to bid. {bids} bid so far for %n tricks.</numerusform>
         </translation>
     </message>
 </context>

@@ -39,8 +39,6 @@ class Theme(StrEnum):
     """Leading, with tricks still to win."""
     LEAD_SAFELY = "lead safely"
     """Leading, without wanting a trick."""
-    COUNT = "count"
-    """A trump that is the highest one left, though a higher one is in the pack."""
     TAKE = "take"
     """Taking a trick now, or letting it go."""
     WINNER = "winner"
@@ -49,8 +47,6 @@ class Theme(StrEnum):
     """Trumping a trick, or not."""
     THROW = "throw"
     """Which card is thrown away."""
-    UNDER = "under"
-    """Following suit, without wanting a trick."""
     SPOIL = "spoil"
     """The own bid is lost: what counts is what the others win."""
 

@@ -49,8 +49,8 @@ def test_the_corner_says_which_deal_it_is_and_how_the_bids_add_up() -> None:
     assert phrases.deal(seen) == "Deal 1 of 2"
     some = replace(seen, bids=(2, None, 0, 1), secret=NO)
     bidding = replace(some, playing=False)
-    assert phrases.bids(bidding) == "Bids so far: 3 of 5"
-    assert phrases.bids(replace(bidding, bids=(None,) * 4)) == "Bids so far: 0 of 5"
+    assert phrases.bids(bidding) == "3 bid so far for 5 tricks"
+    assert phrases.bids(replace(bidding, bids=(None,) * 4)) == "No bids yet for 5 tricks"
     assert phrases.bids(replace(bidding, bids=(2, 0, 0, 1))) == "3 bid for 5 tricks"
     assert phrases.bids(some) == "3 bid for 5 tricks"
     assert phrases.bids(replace(some, tricks=1)) == "3 bid for 1 trick"

@@ -11,10 +11,8 @@ from puzzle_themes import theme_of
 
 from ohhell_desktop.analysis.puzzles import Posed, Puzzle, Theme, read_puzzles
 from ohhell_desktop.bots.search.position import COMPILED
-from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.actions import Bid, NameTrump, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.rules.form.deck import pack
 
 FILE: Final = ROOT / "assets" / "puzzles" / "positions.json"
 needs_kernel = pytest.mark.skipif(not COMPILED, reason="without the kernel, nothing is searched")
@@ -34,12 +32,6 @@ def follows(seen: SeatView) -> bool:
     return any(card is not None and card.suit == led for card in seen.hand)
 
 
-def in_sight(seen: SeatView) -> set[Card]:
-    played = {each.card for trick in seen.tricks for each in trick.cards}
-    own = {card for card in seen.hand if card is not None}
-    return played | own | {each.card for each in seen.trick} | set(seen.turned)
-
-
 def is_true(theme: Theme, posed: Posed) -> bool:
     """Return whether a position is of a theme, counted in another way than by the script."""
     seen, best = posed.view, posed.advice.action
@@ -55,22 +47,17 @@ def is_true(theme: Theme, posed: Posed) -> bool:
     lost = not 0 <= needs(seen) <= len(seen.hand)
     if lost or theme is Theme.SPOIL:
         return lost and theme is Theme.SPOIL
-    strength = seen.table.card_strength
-    trumps = [card for card in pack(seen.rules.deck, seen.seats) if card.suit == seen.trump]
-    higher = {card for card in trumps if strength(card, None) > strength(best.card, None)}
     match theme:
-        case Theme.COUNT:
-            return best.card in trumps and bool(higher) and higher <= in_sight(seen)
         case Theme.LEAD | Theme.LEAD_SAFELY:
             return not seen.trick and (needs(seen) > 0) == (theme is Theme.LEAD)
         case Theme.RUFF:
             return not follows(seen) and any(
                 card.suit == seen.trump for card in seen.hand if card is not None
             )
-        case Theme.TAKE | Theme.WINNER:
+        case Theme.TAKE:
+            return follows(seen)
+        case Theme.WINNER:
             return needs(seen) > 0 and follows(seen)
-        case Theme.UNDER:
-            return needs(seen) == 0 and follows(seen)
         case Theme.THROW:
             return bool(seen.trick)
         case _:

@@ -1,6 +1,7 @@
 """Shows advice: in the picker, or as tags on the cards and a sentence beside them."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
@@ -17,6 +18,9 @@ from ohhell_desktop.table.stage.advice_slip import AdviceSlip
 from ohhell_desktop.table.stage.price_tags import PriceTag, PriceTags
 from ohhell_desktop.table.stage.scene import TableScene
 from ohhell_desktop.table.text.advised import AdviceTexts, advice_texts
+
+_FROM_RAIL: Final = 4.0
+"""From the tags to the edge of the cloth, at the usual size of the table."""
 
 
 class AdviceShown:
@@ -80,7 +84,9 @@ class AdviceShown:
         texts, layout = self._texts, self._scene.layout
         if texts is None or layout is None:
             return
-        room = Rect(0, 0, self._viewport.width(), self._viewport.height())
+        edge = layout.rail + _FROM_RAIL * layout.scale
+        wide, high = self._viewport.width(), self._viewport.height()
+        room = Rect(edge, 0, wide - 2 * edge, high - edge)
         self.tags.show_tags(self._tags(texts), room, layout.scale)
         if self._tags_only:
             return

@@ -123,6 +123,14 @@ class HandController(QObject):
             nearest = min(self._playable, key=lambda place: abs(place - focused))
             self.accessible.focus(nearest - self._first)
 
+    def dim(self, view: SeatView | None) -> None:
+        """Dim the cards that could not be played in a view, though none can be pressed.
+
+        None: dim none.
+        """
+        slots = None if view is None else frozenset(playable(view, self.cards))
+        self._glide_to(replace(self._scene.hand_state, slots=slots))
+
     def choose_many(self) -> None:
         """Let the player choose several cards, one after another."""
         self._offering = self._many = True

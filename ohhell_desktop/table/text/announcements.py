@@ -113,8 +113,10 @@ class Announcements:
                 return self._turn_to_play(view)
             case (Bid(), *_) if any(bid is not None for bid in view.bids):
                 made = sum(bid for bid in view.bids if bid is not None)
-                text = tr("Your turn to bid. Bids so far: {bids} of {tricks}.")
-                return text.format(bids=made, tricks=view.plan.tricks)
+                text = tr(
+                    "Your turn to bid. {bids} bid so far for %n tricks.", "", view.plan.tricks
+                )
+                return text.format(bids=made)
             case (Bid(), *_):
                 return tr("Your turn to bid.")
             case (LayAside(), *_):

@@ -135,9 +135,9 @@ class Phrases:
         if any(seen.secret) or (not made and seen.playing):
             return self.tr("Tricks: {tricks}").format(tricks=seen.tricks)
         if not seen.playing and len(made) < seen.seats:
-            return self.tr("Bids so far: {bids} of {tricks}").format(
-                bids=sum(made), tricks=seen.tricks
-            )
+            if not made:
+                return tr("No bids yet for %n tricks", "", seen.tricks)
+            return tr("{bids} bid so far for %n tricks", "", seen.tricks).format(bids=sum(made))
         return tr("{bids} bid for %n tricks", "", seen.tricks).format(bids=sum(made))
 
     def bid(self, bid: int | None, *, changed: bool, secret: bool = False) -> str:

@@ -29,6 +29,8 @@ _SHARE: Final = 0.27
 """The share of the width that the paper takes,"""
 _PAPER: Final = (300, 460)
 """and the least and the most of it in pixels."""
+_NARROWEST: Final = 260
+"""Where even the least would cover a part of the table."""
 _MOST_LARGER: Final = 1.6
 """How much larger text makes it at most."""
 
@@ -94,6 +96,7 @@ class BoardPage(QWidget):
         if posed is None:
             return
         self._waiting = None
+        self.table.hand.dim(None)
         self.table.show_view(posed.view)
         self.side.ask(posed, self._about, self._names(), self._look)
         # Only when the page is laid out, the picker has its place.
@@ -152,7 +155,7 @@ class BoardPage(QWidget):
         width, (least, most) = self.width(), _PAPER
         larger = min(text_choice(), _MOST_LARGER)
         wanted = min(max(width * _SHARE * larger, least), most * larger)
-        wide = round(max(least, min(wanted, width - LEAST_SIZE[0])))
+        wide = round(max(_NARROWEST, min(wanted, width - LEAST_SIZE[0])))
         beside = max(width - wide, min(width, LEAST_SIZE[0]))
         self.table.setGeometry(0, 0, beside, self.height())
         self.side.setGeometry(width - wide, 0, wide, self.height())
@@ -202,6 +205,8 @@ class BoardPage(QWidget):
         self._answered.restart()
         self.side.answer(posed, action, self._tries, self._names(), self._look)
         self.table.show_costs(posed.view, posed.advice)
+        if isinstance(posed.advice.action, PlayCard):
+            self.table.hand.dim(posed.view)
         self.table.messages.say(self.side.words)
         solved = action in posed.best or action is None
         target = self.side.next_button if solved else self.side.again_button

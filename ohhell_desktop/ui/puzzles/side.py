@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -21,23 +21,25 @@ from ohhell_desktop.look.card_look import CardLook
 from ohhell_desktop.look.fonts import display_font
 from ohhell_desktop.look.paint.paper import SHADOW_ROOM, PaperSheet
 from ohhell_desktop.look.scheme import window_colours
-from ohhell_desktop.look.text_size import text_choice
 from ohhell_desktop.look.translate import tr
-from ohhell_desktop.rules.engine.actions import Action, Bid
+from ohhell_desktop.rules.engine.actions import Action
+from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.ui.kit.controls.paper_controls import paper_button
 from ohhell_desktop.ui.puzzles.words import (
     Row,
     comparison,
+    pack_line,
     past_tricks,
     points_line,
     question,
+    signed,
     stake,
     verdict,
 )
 
 _PAD: Final = 14
-_NARROW: Final = 330
-"""In a paper narrower than this, in pixels at the usual size of text, a name has its own line."""
+_BAR: Final = 3
+"""The width of the scroll bar and of the room before it, in characters."""
 _TITLE: Final = 1.5
 """The size of the title, in sizes of the text."""
 
@@ -64,8 +66,9 @@ class SidePaper(PaperSheet):
         self.back_button = paper_button("arrow-left", "")
         self.back_button.setAccessibleName(self.tr("Back"))
         self.back_button.setToolTip(self.tr("Back (Escape)"))
+        self._shown: tuple[Sequence[Row], CardLook] = ((), CardLook())
         self.show_button = paper_button("", self.tr("&Show me"), framed=True)
-        self.again_button = paper_button("", self.tr("Try &another"), framed=True)
+        self.again_button = paper_button("", self.tr("Try this &again"), framed=True)
         self.next_button = paper_button("", self.tr("&Next one"), framed=True)
         self.about = QLabel(wordWrap=True)
         self._title = QLabel(wordWrap=True)
@@ -97,10 +100,11 @@ class SidePaper(PaperSheet):
         """
         self.about.setText(about)
         self._title.setText(question(posed.view))
-        self._text.setText(stake(posed.view))
-        self._points.setText(points_line(posed.view))
-        lines = past_tricks(posed.view, names, look)
-        self._past.setText("<br>".join((self.tr("Played so far:"), *lines)) if lines else "")
+        self._text.setText(stake(posed.view, names))
+        lines = (points_line(posed.view), pack_line(posed.view))
+        self._points.setText("\n".join(line for line in lines if line))
+        tricks = past_tricks(posed.view, names, look, window_colours(self.palette()))
+        self._past.setText("<br>".join((self.tr("Played so far:"), *tricks)) if tricks else "")
         self._show_parts(answered=False)
 
     def answer(
@@ -123,7 +127,7 @@ class SidePaper(PaperSheet):
         self._title.setText(verdict(posed, action, look))
         reason = why(posed.view, posed.advice, tr, look.faces, names)
         self._text.setText(reason)
-        self._fill(comparison(posed, tries, look))
+        self._fill(comparison(posed, tries, look), look)
         self._note.setText(_note(posed))
         self._show_parts(answered=True)
 
@@ -145,25 +149,50 @@ class SidePaper(PaperSheet):
         self._past.setVisible(bool(self._past.text()))
         self._scroll.verticalScrollBar().setValue(0)
 
-    def _fill(self, rows: Sequence[Row]) -> None:
-        """Write the comparison, a row an action."""
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Lay out the comparison for the new width."""
+        super().resizeEvent(event)
+        if self._shown[0] and not self._table.isHidden():
+            self._lay_out_rows()
+
+    def _fill(self, rows: Sequence[Row], look: CardLook) -> None:
+        """Show a comparison."""
+        self._shown = (rows, look)
+        self._lay_out_rows()
+
+    def _lay_out_rows(self) -> None:
+        """Write the comparison, a row an action; where it is too wide, a name has its own line."""
+        self._write_rows(stacked=False)
+        room = (
+            self.width() - 2 * (SHADOW_ROOM + _PAD) - _BAR * self.fontMetrics().averageCharWidth()
+        )
+        if self._table.minimumSizeHint().width() > room:
+            self._write_rows(stacked=True)
+
+    def _write_rows(self, *, stacked: bool) -> None:
         while (item := self._rows.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
-                widget.hide()
+                widget.setParent(None)
                 widget.deleteLater()
-        stacked = self.width() < _NARROW * text_choice()
-        heads = (self.tr("Bid made"), self.tr("Points"), self.tr("Cost"))
+        rows, look = self._shown
+        colours = window_colours(self.palette())
+        brief = look.faces is Faces.FRENCH
+        heads = (self.tr("Bid\nmade"), self.tr("Points"), self.tr("Against\nbest"))
         for column, text in enumerate(heads, start=not stacked):
             self._rows.addWidget(_cell(text, right=True, quiet=True), 0, column)
         line = 1
         for row in rows:
-            name = self.tr("{action}, tried").format(action=row.name) if row.tried else row.name
-            self._rows.addWidget(_cell(name, bold=row.best), line, 0, 1, 3 if stacked else 1)
+            name = signed(row.card, look, colours) if row.card is not None and brief else row.name
+            tried = self.tr("{action}, tried")
+            cell = _cell(tried.format(action=name) if row.tried else name, bold=row.best)
+            cell.setAccessibleName(tried.format(action=row.name) if row.tried else row.name)
+            self._rows.addWidget(cell, line, 0, 1, 3 if stacked else 1)
             line += stacked
             for column, text in enumerate((row.made, row.points, row.cost), start=not stacked):
                 self._rows.addWidget(_cell(text, right=True, bold=row.best), line, column)
             line += 1
+        self._rows.activate()
 
     def _build(self) -> None:
         inside = QWidget()
@@ -223,7 +252,5 @@ def _cell(text: str, *, right: bool = False, quiet: bool = False, bold: bool = F
 def _note(posed: Posed) -> str:
     """Return what the figures mean."""
     if posed.advice.for_the_game:
-        return tr("On average. Cost: in chance of winning the game.")
-    if isinstance(posed.advice.action, Bid):
-        return tr("On average. Cost: in your points, less those of the others.")
-    return tr("On average. Cost, also on the cards: in your points, less those of the others.")
+        return tr("On average. “Against best” is in chances of winning the game.")
+    return tr("On average. “Against best” also counts what the others win or lose by it.")

@@ -8,16 +8,24 @@ from ohhell_desktop.analysis.advice import Worth
 from ohhell_desktop.analysis.percent import percent
 from ohhell_desktop.analysis.puzzles import Posed, Theme
 from ohhell_desktop.look.card_look import CardLook
+from ohhell_desktop.look.colours import FOUR_COLOURS, PRINTED, TableColours
+from ohhell_desktop.look.contrast import TEXT_CONTRAST, contrast
 from ohhell_desktop.look.translate import tr
-from ohhell_desktop.rules.cards import Card, Suit
+from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
 from ohhell_desktop.rules.engine.scoring import seat_points
+from ohhell_desktop.rules.engine.trick import Trick
+from ohhell_desktop.rules.engine.turn_order import first_leader, seats_from
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.rules.form.axes import FirstSeat
+from ohhell_desktop.rules.form.deck import Faces, pack
 from ohhell_desktop.words.brief_scores import MINUS, score_brief
 from ohhell_desktop.words.cards import card_name
 from ohhell_desktop.words.points import number_text
 
+_MOST_BIDS: Final = 6
+"""As many bids have their points in the line about them."""
+_USUAL_PACK: Final = 52
 _SIGNS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
 
 
@@ -29,12 +37,10 @@ def theme_title(theme: Theme) -> str:
         Theme.HOOK: tr("The hook as dealer"),
         Theme.LEAD: tr("Leading for tricks"),
         Theme.LEAD_SAFELY: tr("Leading without winning"),
-        Theme.COUNT: tr("Count the trumps"),
         Theme.TAKE: tr("Take it, or let it go"),
         Theme.WINNER: tr("Which card to win with"),
         Theme.RUFF: tr("Trump it, or not"),
         Theme.THROW: tr("Which card to throw away"),
-        Theme.UNDER: tr("Enough tricks: stay under"),
         Theme.SPOIL: tr("Bid lost: spoil theirs"),
     }[theme]
 
@@ -46,9 +52,10 @@ def question(view: SeatView) -> str:
     return tr("Which card would you play?") if view.trick else tr("Which card would you lead?")
 
 
-def stake(view: SeatView) -> str:
+def stake(view: SeatView, names: Sequence[str]) -> str:
     """Return what is at stake, in a sentence or two."""
-    return _stake_of_bid(view) if isinstance(view.legal[0], Bid) else _stake_of_card(view)
+    bids = isinstance(view.legal[0], Bid)
+    return _stake_of_bid(view, names) if bids else _stake_of_card(view)
 
 
 def _stake_of_card(view: SeatView) -> str:
@@ -68,22 +75,38 @@ def _stake_of_card(view: SeatView) -> str:
     return f"{have} {rest}"
 
 
-def _stake_of_bid(view: SeatView) -> str:
-    heard = [bid for bid in view.bids if bid is not None]
-    if not heard:
-        return tr("You bid first, for %n tricks.", "", view.plan.tricks)
-    text = tr("The bids so far: {bids} for %n tricks.", "", view.plan.tricks)
-    said = text.format(bids=sum(heard))
+def _stake_of_bid(view: SeatView, names: Sequence[str]) -> str:
+    heard = [
+        tr("{name} {bid}").format(name=names[seat], bid=view.bids[seat])
+        for seat in seats_from(Seat((view.dealer + 1) % view.seats), view.seats)
+        if view.bids[seat] is not None
+    ]
+    tricks = view.plan.tricks
+    if heard:
+        said = tr("%n tricks are played. Bids so far: {bids}.", "", tricks)
+        said = said.format(bids=", ".join(heard))
+    else:
+        said = tr("%n tricks are played. You bid first.", "", tricks)
     after = view.seats - 1 - len(heard)
     allowed = {action.tricks for action in view.legal if isinstance(action, Bid)}
-    barred = set(range(view.plan.tricks + 1)) - allowed
+    barred = set(range(tricks + 1)) - allowed
     if after:
         place = tr("%n players bid after you.", "", after)
     elif len(barred) == 1:
         place = tr("You bid last, and may not bid {number}.").format(number=barred.pop())
     else:
         place = tr("You bid last.")
-    return f"{said} {place}"
+    return " ".join((said, place, _first_lead(view, names)))
+
+
+def _first_lead(view: SeatView, names: Sequence[str]) -> str:
+    """Return who leads to the first trick; empty if the bids decide it."""
+    if view.plan.play.lead is FirstSeat.HIGHEST_BIDDER:
+        return ""
+    leader = first_leader(view.plan, view.dealer, view.bids)
+    if leader == view.seat:
+        return tr("You lead to the first trick.")
+    return tr("{name} leads to the first trick.").format(name=names[leader])
 
 
 def points_line(view: SeatView) -> str:
@@ -97,35 +120,75 @@ def points_line(view: SeatView) -> str:
         return number_text(seat_points(score, bid, won, view.plan.cards, view.number + 1))
 
     if bid is None:
-        text = tr(
-            "Points, if made: {zero} for a bid of 0, {one} for 1, {two} for 2."
-            " A bid of 1 missed: {few} with no trick, {many} with two."
+        bids = [action.tricks for action in view.legal if isinstance(action, Bid)]
+        shown = ", ".join(
+            tr("{points} for a bid of {bid}").format(points=points(each, each), bid=each)
+            for each in bids[:_MOST_BIDS]
         )
-        zero, one, two = (points(bid, bid) for bid in (0, 1, 2))
-        return text.format(zero=zero, one=one, two=two, few=points(1, 0), many=points(1, 2))
+        more = tr(" and so on") if len(bids) > _MOST_BIDS else ""
+        missed = tr("With a bid of 1, {few} if you win no trick and {many} if you win two.").format(
+            few=points(1, 0), many=points(1, 2)
+        )
+        made = tr("Points, if you win just what you bid: {bids}.").format(bids=shown + more)
+        return f"{made} {missed}"
     made, many = points(bid, bid), points(bid, bid + 1)
     if bid == 0:
-        text = tr("Points: {made} if you make your bid, {many} with a trick.")
+        text = tr("Points: {made} if you make your bid, {many} if you win a trick.")
         return text.format(made=made, many=many)
-    text = tr("Points: {made} if you make your bid, {few} a trick short, {many} a trick over.")
+    text = tr(
+        "Points: {made} if you make your bid, {few} if you win one trick too few,"
+        " {many} if you win one too many."
+    )
     return text.format(made=made, few=points(bid, bid - 1), many=many)
 
 
-def past_tricks(view: SeatView, names: Sequence[str], look: CardLook) -> list[str]:
+def pack_line(view: SeatView) -> str:
+    """Return how many cards the pack has, if it is not the usual 52."""
+    count = len(pack(view.rules.deck, view.seats))
+    return "" if count == _USUAL_PACK else tr("The pack has %n cards.", "", count)
+
+
+def past_tricks(
+    view: SeatView, names: Sequence[str], look: CardLook, colours: TableColours
+) -> list[str]:
     """Return the tricks that were played, each in a line of rich text.
 
-    It says who led, and the cards in the order of play; the one that took the trick is bold.
+    It has the cards in the order of play, each with who played it; the one that took the trick is
+    bold and says so.
     """
     return [
-        tr("{name} led {cards}").format(
-            name=escape(names[trick.cards[0].seat]),
-            cards=" ".join(
-                f"<b>{_short(card, look)}</b>" if seat == trick.winner else _short(card, look)
-                for seat, card, _ in trick.cards
-            ),
-        )
-        for trick in view.tricks
+        _past_trick(number, trick, names, look, colours)
+        for number, trick in enumerate(view.tricks, 1)
     ]
+
+
+def _past_trick(
+    number: int,
+    trick: Trick,
+    names: Sequence[str],
+    look: CardLook,
+    colours: TableColours,
+) -> str:
+    cards = []
+    for seat, card, _ in trick.cards:
+        text = f"{escape(names[seat])}&nbsp;{signed(card, look, colours)}"
+        if seat == trick.winner:
+            taken = tr("{card} takes it").format(card=text)
+            text = f"<b>{taken}</b>"
+        cards.append(text)
+    return tr("{number}: {cards}").format(number=number, cards=", ".join(cards))
+
+
+def signed(card: Card, look: CardLook, colours: TableColours) -> str:
+    """Return a card in two or three signs of rich text, its suit coloured as on the card."""
+    text = _short(card, look)
+    ink = FOUR_COLOURS if look.four_colours else PRINTED
+    colour = ink.get(card.suit) if card.suit is not None else None
+    if colour is None or card.suit not in _SIGNS or look.faces is not Faces.FRENCH:
+        return escape(text)
+    if contrast(colour, colours.plate) < TEXT_CONTRAST:
+        return escape(text)
+    return f'<span style="color:{colour}">{escape(text)}</span>'
 
 
 def _short(card: Card, look: CardLook) -> str:
@@ -139,6 +202,7 @@ class Row(NamedTuple):
     """A line of the comparison: an action and its figures."""
 
     name: str
+    card: Card | None
     made: str
     points: str
     cost: str
@@ -147,27 +211,31 @@ class Row(NamedTuple):
 
 
 def comparison(posed: Posed, tries: Sequence[Action], look: CardLook) -> list[Row]:
-    """Return the lines that compare what was tried with the best, and all bids.
-
-    The other cards have their figures on the table.
-    """
-    shown = [
-        option
-        for option in posed.advice.options
-        if option.action in (posed.advice.action, *tries) or isinstance(option.action, Bid)
-    ]
+    """Return the lines that compare all bids, or all cards, the best first."""
+    shown = list(posed.advice.options)
     if not isinstance(posed.advice.action, Bid):
         shown.sort(key=lambda option: option.behind.mean)
-    return [_row(option, tries, look) for option in shown]
+    return [_row(o, tries, look, for_the_game=posed.advice.for_the_game) for o in shown]
 
 
-def _row(option: Worth, tries: Sequence[Action], look: CardLook) -> Row:
+def _behind(option: Worth, *, for_the_game: bool) -> str:
+    """Return what an action is worth against the best, as on the tags at the table."""
+    behind = max(0.1, option.behind.mean)
+    if for_the_game:
+        behind_text = tr("{percent} %").format(percent=max(1, round(100 * option.behind.mean)))
+    else:
+        behind_text = f"{behind:.1f}"
+    return f"{MINUS}{behind_text}"
+
+
+def _row(option: Worth, tries: Sequence[Action], look: CardLook, *, for_the_game: bool) -> Row:
     best, made = option.is_best, option.made
     return Row(
         name=action_name(option.action, look),
+        card=option.action.card if isinstance(option.action, PlayCard) else None,
         made=tr("{percent} %").format(percent=percent(made.mean)) if made else "",
         points=f"{option.points.mean:.1f}".replace("-", MINUS),
-        cost=tr("best") if best else f"{max(0.1, option.behind.mean):.1f}",
+        cost=tr("best") if best else _behind(option, for_the_game=for_the_game),
         best=best,
         tried=option.action in tries,
     )
@@ -185,13 +253,36 @@ def action_name(action: Action, look: CardLook) -> str:
             return ""
 
 
+def best_names(posed: Posed, look: CardLook) -> str:
+    """Return all that is best, within a sentence: "the 7 or the 8 of clubs", "a bid of 1"."""
+    bids = [action.tricks for action in posed.best if isinstance(action, Bid)]
+    if bids:
+        return tr("a bid of {bids}").format(bids=either([str(bid) for bid in bids]))
+    cards = [action.card for action in posed.best if isinstance(action, PlayCard)]
+    suits = {card.suit for card in cards}
+    names = [card_name(card, tr, look.faces) for card in cards]
+    if len(cards) > 1 and len(suits) == 1 and look.faces is Faces.FRENCH and None not in suits:
+        # The suit is named once.
+        ranks = [look.index(card) for card in cards[:-1]]
+        if all(rank.isdigit() for rank in ranks):
+            names = [*ranks, names[-1]]
+    return either([tr("the {card}").format(card=name) for name in names])
+
+
+def either(names: list[str]) -> str:
+    """Return names of which one is meant: "a, b or c"."""
+    if len(names) == 1:
+        return names[0]
+    return tr("{first} or {last}").format(first=", ".join(names[:-1]), last=names[-1])
+
+
 def verdict(posed: Posed, action: Action | None, look: CardLook) -> str:
     """Return what is said of an action that was tried; None: the player gives up."""
-    best = posed.advice.action
+    best = best_names(posed, look)
     if action in posed.best:
-        return tr("Yes: nothing is better.")
+        if len(posed.best) == 1:
+            return tr("Yes: nothing is better.")
+        return tr("Yes: {actions} is best.").format(actions=best)
     if action is None:
-        return tr("Best: {action}").format(action=action_name(best, look))
-    if isinstance(best, PlayCard):
-        return tr("The {card} is better.").format(card=card_name(best.card, tr, look.faces))
-    return tr("{action} is better.").format(action=action_name(best, look))
+        return tr("Best: {actions}").format(actions=best)
+    return tr("Better: {actions}").format(actions=best)
