@@ -794,6 +794,62 @@
             <numerusform>Your turn to bid. {bids} bid so far for %n tricks.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>All %n deals are the ones that were sealed before you bid.</source>
+        <translation>
+            <numerusform>The deal is the one that was sealed before you bid.</numerusform>
+            <numerusform>All %n deals are the ones that were sealed before you bid.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>So does the one noted at the end: rules, players and all %n actions.</source>
+        <translation>
+            <numerusform>So does the one noted at the end: rules, players and the %n action.</numerusform>
+            <numerusform>So does the one noted at the end: rules, players and all %n actions.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n packs dealt again, card by card: no difference.</source>
+        <translation>
+            <numerusform>%n pack dealt again, card by card: no difference.</numerusform>
+            <numerusform>%n packs dealt again, card by card: no difference.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{asked} of %n decisions asked again so far</source>
+        <translation>
+            <numerusform>{asked} of %n decision asked again so far</numerusform>
+            <numerusform>{asked} of %n decisions asked again so far</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of an earlier version cannot be asked again.</source>
+        <translation>
+            <numerusform>%n of an earlier version cannot be asked again.</numerusform>
+            <numerusform>%n of an earlier version cannot be asked again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decisions came out otherwise when asked again.</source>
+        <translation>
+            <numerusform>%n decision came out otherwise when asked again.</numerusform>
+            <numerusform>%n decisions came out otherwise when asked again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decisions asked again with the others’ cards changed round: the same answers.</source>
+        <translation>
+            <numerusform>%n decision asked again with the others’ cards changed round: the same answer.</numerusform>
+            <numerusform>%n decisions asked again with the others’ cards changed round: the same answers.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The cards of all %n deals are fixed now.</source>
+        <translation>
+            <numerusform>The cards of the deal are fixed now.</numerusform>
+            <numerusform>The cards of all %n deals are fixed now.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DaysPage</name>

@@ -412,6 +412,21 @@ class GameSession:
             return False
         return state.phase is not Phase.BETWEEN and len(legal(state)) > 1
 
+    def stored(self) -> StoredGame:
+        """Return the game so far as it is saved."""
+        closing = ""
+        if self._closes(self._state):
+            closing = self._library.load(self.game_id).closing if self._library else ""
+        return StoredGame(
+            self.setup,
+            self._actions,
+            self._state,
+            self._implied,
+            self._timeline,
+            self.help,
+            closing,
+        )
+
     def record(self) -> Record:
         """Return the game so far, for a replay or an export."""
         setup = self.setup

@@ -79,7 +79,7 @@ CONTROLS = {
         "Spanish packs: Spanish, Spanish packs: French suits, "
         "Play, Animation speed, Show finished trick for, Wait for a click instead, By suit, "
         "The last card plays itself, Your only choice plays itself, "
-        "Offer to finish a sure deal, Tell me what cost most, "
+        "Offer to finish a sure deal, Tell me what cost most, Show me the seal before each game, "
         "Sound, Play sounds, Volume, A chime on your turn, "
         f"Try a sound, You, Your name, Remember how I play, {FACES}"
     ),
@@ -87,7 +87,7 @@ CONTROLS = {
     "help": (
         "How to play, Contents, Close, Print…, Save as PDF…, Rules of this table, "
         "The rules of this table, All games, Find a game, Games, Compare all games, "
-        "The book of rules, Keys, Trouble?, Trouble starting?"
+        "The book of rules, Keys, Trouble?, Trouble starting?, Fair deals"
     ),
     "score sheet": "Score sheet",
     "start-up": (

@@ -148,7 +148,8 @@ def test_every_preference_can_be_changed(open_window: Opener) -> None:
     QTest.keyClick(field(play, "speed"), Qt.Key.Key_End)
     QTest.keyClick(field(play, "trick_pause_ms"), Qt.Key.Key_Up)
     QTest.keyClick(field(play, "sort_hand"), Qt.Key.Key_Down)
-    for name in ("wait_for_click", "play_last_card", "play_forced_cards", "offer_rest", "coach"):
+    boxes = ("wait_for_click", "play_last_card", "play_forced_cards", "offer_rest", "coach")
+    for name in (*boxes, "show_seal"):
         click(field(play, name))
     panel.tabs.setCurrentIndex(2)
     QTest.keyClick(field(sound, "volume"), Qt.Key.Key_End)
@@ -170,7 +171,7 @@ def test_every_preference_can_be_changed(open_window: Opener) -> None:
         True,
         False,
     )
-    assert (changed.coach, changed.remember_play) == (True, True)
+    assert (changed.coach, changed.remember_play, changed.show_seal) == (True, True, True)
     assert (changed.sound, changed.volume, changed.turn_sound) == (False, 100, False)
     assert (changed.player_name, changed.avatar) == ("Zoe", 9)
     assert (changed.text_size, changed.theme) == (110, ColourScheme.DARK)

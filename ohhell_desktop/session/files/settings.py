@@ -216,6 +216,8 @@ class Settings:
     """Whether the table offers to play out a deal once it is sure who takes the rest."""
     coach: bool = False
     """Whether the summary of a deal says what cost the player most."""
+    show_seal: bool = False
+    """Whether the fingerprint of a game is shown before its first card."""
     remember_play: bool = False
     """Whether the computer players remember from game to game how the player plays."""
     cloth: ClothColour = ClothColour.BOTTLE

@@ -28,12 +28,14 @@ from ohhell_desktop.ui.game.lesson.lesson import Lesson
 from ohhell_desktop.ui.game.moments.again_scene import AgainScene
 from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
 from ohhell_desktop.ui.game.moments.scenes import Scenes
+from ohhell_desktop.ui.game.moments.seal_panel import SealPanel, bare_view
 from ohhell_desktop.ui.game.moments.summary import DealSummary, ScoredDeal
 from ohhell_desktop.ui.game.score.score_model import ScoreSheetModel
 from ohhell_desktop.ui.game.score.sheet_area import SheetArea
 from ohhell_desktop.ui.game.unsaved_bar import UnsavedBar
 from ohhell_desktop.ui.kit.controls.panel_room import BESIDE
 from ohhell_desktop.ui.kit.game_words import help_text
+from ohhell_desktop.ui.kit.own_seat import seats_now
 from ohhell_desktop.ui.kit.score_sheet.score_sheet import ScoreSheet
 from ohhell_desktop.ui.kit.sound.player import SoundPlayer
 from ohhell_desktop.ui.kit.sound.table_sounds import TableSounds
@@ -61,6 +63,12 @@ class TablePage(QWidget):
     """The player wants to look again at a deal that is over, from 0."""
     play_again_requested = Signal(GameSetup)
     """The player wants another game like the one that is over: its setup."""
+    seal_accepted = Signal(GameSetup)
+    """The player has seen the seal of a game, which can be dealt now: its setup."""
+    seal_unwanted = Signal()
+    """The player does not want to see the seal before each game."""
+    seal_left = Signal()
+    """The player leaves the seal; nothing is dealt."""
     first_game_requested = Signal()
     """The lesson is over, and the player wants a short real game."""
     play_shown = Signal(tuple)
@@ -78,6 +86,7 @@ class TablePage(QWidget):
         self.setProperty(BESIDE, True)
         self._bots = bots
         self._controller: Controller | None = None
+        self.seal: SealPanel | None = None
         self._seen: SeatView | None = None
         self._left: dict[int, tuple[int, Action]] = {}
         self._settings = settings
@@ -215,6 +224,29 @@ class TablePage(QWidget):
         self.table.table_scene.rename(players_of(self._seats()))
         self._take_focus()
 
+    def show_seal(self, setup: GameSetup) -> None:
+        """Show the seal of a game on the bare table, before a card of it is dealt."""
+        self.leave()
+        seats = seats_now(setup.seats, self._settings)
+        bare = bare_view(setup)
+        self.table.set_players(players_of(seats))
+        self.table.show_view(bare)
+        self.area.set_look(display_of(self._settings).look(setup.rules.deck))
+        self.area.set_game(bare, [seat.name for seat in seats], [seat.avatar for seat in seats])
+        self._seen = None
+        panel = SealPanel(setup, self.table.viewport())
+        panel.deal_wanted.connect(self.seal_accepted)
+        panel.never_wanted.connect(self.seal_unwanted)
+        panel.left.connect(self.seal_left)
+        self.seal = panel
+        self.described.emit(self.tr("{title}: the deal is sealed").format(title=setup.title))
+
+    def _close_seal(self) -> None:
+        panel, self.seal = self.seal, None
+        if panel is not None:
+            panel.hide()
+            panel.deleteLater()
+
     def _take_focus(self) -> None:
         """Take the keyboard focus back; without a window manager nobody else does."""
         self.window().activateWindow()
@@ -226,6 +258,7 @@ class TablePage(QWidget):
         An action that could not be saved is tried again when the game is opened again.
         """
         self.unsaved_bar.hide()
+        self._close_seal()
         self.hints.close()
         self.lesson.end()
         session = self.session

@@ -20,7 +20,7 @@ from ohhell_desktop.look.spacing import DIALOG_MARGIN, GAP
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.ui.help.help_pages import Chapters, HelpPage, zoomed
-from ohhell_desktop.ui.help.help_text import how_to_play, keys
+from ohhell_desktop.ui.help.help_text import how_to_play, keys, method_html
 from ohhell_desktop.ui.help.printing import ask_and_print, ask_and_save_pdf
 from ohhell_desktop.ui.help.rules_book import RulesBook
 from ohhell_desktop.ui.kit.controls.fitting_tabs import FittingTabBar
@@ -71,6 +71,9 @@ class HelpWindow(QDialog):
         self.tabs.addTab(self.book, self.tr("&All games"))
         self.tabs.addTab(table, self.tr("&Keys"))
         self.tabs.addTab(self.trouble, self.tr("&Trouble?"))
+        self.method = self._page(self.tr("Fair deals"))
+        self.method.show_html(method_html())
+        self.tabs.addTab(self.method, self.tr("&Fair deals"))
         self.clear_rules()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN, GAP)
@@ -126,6 +129,11 @@ class HelpWindow(QDialog):
         self.how.show_chapters(*how_to_play(main, usual_seats(main), here=False))
         self.rules.page.clear_page()
         self.tabs.setTabVisible(1, False)
+
+    def show_method(self) -> None:
+        """Show how cards are dealt and checked."""
+        self.tabs.setCurrentWidget(self.method)
+        self.method.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def open_at(self, *, rules: bool) -> None:
         """Show the window at the rules of the table, or at how to play."""

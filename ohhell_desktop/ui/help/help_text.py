@@ -1,10 +1,12 @@
 """The pages of the help that are written by hand."""
 
+import re
 from collections.abc import Iterable
 from html import escape
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QCoreApplication, QFile, QIODevice
+from PySide6.QtGui import QKeySequence, QTextDocument
 
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.axes import TrumpSource
@@ -12,6 +14,8 @@ from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.ui.kit.shortcuts import ZOOM_KEYS, Command, find_keys, keys_text
 from ohhell_desktop.words.rulebook import Section
 from ohhell_desktop.words.sections.scores import rules_score_sentences
+
+_STYLES: Final = re.compile(r'<style.*?</style>| style="[^"]*"|<meta[^>]*>', re.DOTALL)
 
 
 def how_to_play(rules: RuleSet, seats: int, *, here: bool) -> tuple[str, list[Section]]:
@@ -207,3 +211,14 @@ def _menu_keys() -> list[tuple[str, str]]:
         (Command.QUIT, translate("Help", "Quit; your game is saved")),
     )
     return [(keys_text(command), text) for command, text in rows]
+
+
+def method_html() -> str:
+    """Return the page about how cards are dealt and checked, which is one of the documents."""
+    file = QFile(":/help/fair-deals.md")
+    opened = file.open(QIODevice.OpenModeFlag.ReadOnly)
+    text = bytes(file.readAll().data()).decode("utf-8", "replace") if opened else ""
+    page = QTextDocument()
+    page.setMarkdown(text)
+    # The page brings its own fonts and colours.
+    return _STYLES.sub("", page.toHtml())

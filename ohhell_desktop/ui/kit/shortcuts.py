@@ -19,6 +19,7 @@ class Command(StrEnum):
     SAVED = "saved"
     WATCH = "watch"
     PUZZLES = "puzzles"
+    CHECK = "check"
     PRINT = "print"
     RECORD = "record"
     SCORES = "scores"

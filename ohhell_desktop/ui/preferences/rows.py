@@ -70,6 +70,11 @@ PLAY: Final = (
         "Once it is certain who wins every trick that is left.",
     ),
     Row("coach", "Tell me what cost most", "After each deal, in one line of its summary."),
+    Row(
+        "show_seal",
+        "Show me the seal before each game",
+        "A fingerprint of all cards, to compare after the game; and you may cut with a word.",
+    ),
 )
 SOUND: Final = (
     Row("sound", "Play sounds"),

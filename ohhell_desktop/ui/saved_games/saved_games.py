@@ -55,6 +55,8 @@ class SavedGamesPage(ClothPage):
     """The player wants to watch this game again: its id."""
     print_requested = Signal()
     """The player wants the score sheet of the chosen game on paper."""
+    check_requested = Signal(int)
+    """The player wants to check this game: its id."""
     back_requested = Signal()
     export_requested = Signal(int)
     import_requested = Signal()
@@ -99,6 +101,7 @@ class SavedGamesPage(ClothPage):
         self.open_button = ClothButton("", self.tr("&Continue"), lit=True)
         self.export_action = QAction(self.tr("&Save as a file…"), self)
         self.print_action = QAction(self.tr("&Print the score sheet…"), self)
+        self.check_action = QAction(self.tr("&Check this game"), self)
         self.note = UndoNote()
         self._title = QLabel(self.tr("Saved games"))
         self._nothing = QLabel(
@@ -191,6 +194,7 @@ class SavedGamesPage(ClothPage):
         self.back_button.setToolTip(self.tr("Back (Escape)"))
         more = QMenu(self.more_button)
         more.addAction(self.export_action)
+        more.addAction(self.check_action)
         more.addAction(self.print_action)
         set_menu(self.more_button, more)
         self.review_button.setToolTip(self.tr("Look again at the deals that are over"))
@@ -234,6 +238,7 @@ class SavedGamesPage(ClothPage):
         self.open_button.clicked.connect(self._open)
         self.delete_button.clicked.connect(self._delete)
         self.export_action.triggered.connect(self._export)
+        self.check_action.triggered.connect(self._check)
         self.print_action.triggered.connect(self.print_requested)
         self.review_button.clicked.connect(self._review)
         self.watch_button.clicked.connect(self._watch)
@@ -280,6 +285,11 @@ class SavedGamesPage(ClothPage):
         game = self.chosen()
         if game is not None:
             self.export_requested.emit(game.game_id)
+
+    def _check(self) -> None:
+        game = self.chosen()
+        if game is not None:
+            self.check_requested.emit(game.game_id)
 
     def _review(self) -> None:
         game = self.chosen()

@@ -28,6 +28,12 @@ class HelpOpener:
         self._page: TablePage | None = None
         self.window: HelpWindow | None = None
 
+    def open_method(self) -> None:
+        """Open the help at how cards are dealt and checked."""
+        self.open(at_rules=False)
+        if self.window is not None:
+            self.window.show_method()
+
     def open(self, *, at_rules: bool) -> None:
         """Open the help at the rules of the table or at its beginning."""
         if self.window is None:

@@ -23,6 +23,7 @@ from ohhell_desktop.ui.kit.dialogs.messages import Messages
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
 from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.shell.challenges_opener import ChallengesOpener
+from ohhell_desktop.ui.shell.check_opener import CheckOpener
 from ohhell_desktop.ui.shell.help_opener import HelpOpener
 from ohhell_desktop.ui.shell.menus import Menus
 from ohhell_desktop.ui.shell.new_game_opener import NewGameOpener
@@ -44,6 +45,7 @@ from ohhell_desktop.ui.start.start_page import StartPage
 if TYPE_CHECKING:
     # Imported where they are first needed: the start page must open fast.
     from ohhell_desktop.session.game_session import GameSession
+    from ohhell_desktop.session.game_setup import GameSetup
     from ohhell_desktop.ui.game.table_page import TablePage
 
 SMALLEST: Final = QSize(800, 520)
@@ -86,7 +88,9 @@ class MainWindow(QMainWindow):
         self.start_page.apply_settings(self.settings)
         self.pages.addWidget(self.start_page)
         store = self._settings_store
-        self._new_game = NewGameOpener(self.pages, store, self.care, self._library, self._to_table)
+        self._new_game = NewGameOpener(
+            self.pages, store, self.care, self._library, self._to_table, self._show_seal
+        )
         self._new_game.asked.connect(self.new_game)
         self._saved_games = SavedGamesOpener(self.pages, self._library, self.care, store)
         self._connect_saved_games()
@@ -104,6 +108,7 @@ class MainWindow(QMainWindow):
         self._replay = ReplayOpener(self.pages, self._library, self.care, store, review)
         self._replay.left.connect(self._leave_over_saved)
         self._replay.copied.connect(self.open_game)
+        self.checking = CheckOpener(self.pages, store)
         self._preferences = PreferencesOpener(room, self._settings_store)
         self._preferences.changed.connect(self._apply_settings)
         self.setCentralWidget(room)
@@ -161,6 +166,7 @@ class MainWindow(QMainWindow):
         self._review.shut_down()
         self._record.shut_down()
         self.challenges.shut_down()
+        self.checking.close()
         self.care.shut_down()
         self._preferences.close()
         self._text_size.restore()
@@ -270,6 +276,17 @@ class MainWindow(QMainWindow):
         """Watch a saved game again."""
         self.care.run(lambda: self._replay.open(saved_game(self._library, game_id)))
 
+    def check_game(self) -> None:
+        """Check the game at the table: whether its cards are the ones that were sealed."""
+        session = self.table_page.session if self.table_page is not None else None
+        if session is not None:
+            self._step_away(self.tr("Check this game"))
+            self.checking.open(session.stored())
+
+    def _check_saved(self, game_id: int) -> None:
+        """Check a saved game, also one in which an action is against the rules."""
+        self.care.run(lambda: self.checking.open(self._library.load_for_check(game_id)))
+
     def print_(self) -> None:
         """Offer score sheets and rules on paper: of the game, or of the form, that is shown."""
         session = self.table_page.session if self.table_page is not None else None
@@ -297,6 +314,7 @@ class MainWindow(QMainWindow):
             return
         self._review.close()
         self._replay.close()
+        self.checking.close()
 
     def _play_again(self, session: "GameSession") -> None:
         """Play a reviewed deal again, over the review, to which the player goes back."""
@@ -382,6 +400,7 @@ class MainWindow(QMainWindow):
         self.printing.close()
         self.challenges.close()
         self._saved_games.close(keep)
+        self.checking.close()
         self.puzzles.close()
         self._record.close()
         self.score_keeper.close()
@@ -414,6 +433,15 @@ class MainWindow(QMainWindow):
         self._help.show_rules(self.table_page)
         self.challenges.follow(session)
 
+    def _show_seal(self, setup: "GameSetup") -> None:
+        """Show the seal of a game on the bare table; the game before can be gone back to."""
+        page = self._table()
+        self._parked.park(page)
+        self._close_pages()
+        self.pages.setCurrentWidget(page)
+        self.menus.at_the_table(playing=False)
+        page.show_seal(setup)
+
     def _table(self) -> "TablePage":
         """Return the table page; it is created on first use."""
         if self.table_page is None:
@@ -437,6 +465,9 @@ class MainWindow(QMainWindow):
             page.scenes.new_game_requested.connect(self.new_game)
             page.play_again_requested.connect(self._new_game.deal)
             page.lesson.skipped.connect(self._back)
+            page.seal_accepted.connect(self._new_game.deal_sealed)
+            page.seal_unwanted.connect(lambda: self._settings_store.change(show_seal=False))
+            page.seal_left.connect(self._back)
             page.first_game_requested.connect(self._new_game.deal_first)
             page.review_requested.connect(self.review)
             page.print_requested.connect(self.print_)
@@ -459,6 +490,7 @@ class MainWindow(QMainWindow):
             Command.SAVED: self.saved_games,
             Command.WATCH: self.watch,
             Command.PUZZLES: self.find_better_cards,
+            Command.CHECK: self.check_game,
             Command.PRINT: self.print_,
             Command.RECORD: self.record,
             Command.SCORES: self.keep_score,
@@ -491,6 +523,9 @@ class MainWindow(QMainWindow):
         self._saved_games.exchanged.connect(self._parked.save)
 
     def _connect_start_page(self) -> None:
+        self.checking.left.connect(self._leave_over_saved)
+        self.checking.method_wanted.connect(self._help.open_method)
+        self._saved_games.check_requested.connect(self._check_saved)
         page = self.start_page
         page.play_requested.connect(self._new_game.play_at_once)
         page.learn_requested.connect(self.learn)
@@ -518,6 +553,7 @@ class MainWindow(QMainWindow):
         self._review.apply_settings(self.settings)
         self._replay.apply_settings(self.settings)
         self.puzzles.apply_settings()
+        self.checking.apply_settings()
         self.printing.apply_settings()
         self._record.apply_settings()
         self.score_keeper.apply_settings()

@@ -13,7 +13,7 @@ from ohhell_desktop.ui.kit.shortcuts import Command, keys_of
 from ohhell_desktop.ui.shell.rail import Rail
 
 AT_THE_TABLE: Final = frozenset(
-    {Command.CLOSE, Command.LAST_TRICK, Command.SKIP, Command.SHEET, Command.RULES}
+    {Command.CHECK, Command.CLOSE, Command.LAST_TRICK, Command.SKIP, Command.SHEET, Command.RULES}
 )
 """Commands that need a game at the table."""
 
@@ -46,6 +46,7 @@ def _menus() -> list[tuple[str, list[_Entry | None]]]:
                 _Entry(Command.CHALLENGE, tr("&Challenge…")),
                 _Entry(Command.PUZZLES, tr("Find the &better card…")),
                 _Entry(Command.SCORES, tr("&Keep score…")),
+                _Entry(Command.CHECK, tr("Check this &game")),
                 _Entry(Command.PRINT, tr("Prin&t…")),
                 _Entry(Command.CLOSE, tr("&Leave the table")),
                 None,

@@ -32,6 +32,7 @@ class NewGameOpener(QObject):
         care: reports what is wrong with the saved games.
         library: the saved games, with the player's own forms.
         to_table: puts a game that begins on the table.
+        to_seal: shows the seal of a game before it is dealt by :meth:`deal_sealed`.
 
     Attributes:
         page: the page while it is shown.
@@ -49,6 +50,7 @@ class NewGameOpener(QObject):
         care: LibraryCare,
         library: Library,
         to_table: "Callable[[GameSession], None]",
+        to_seal: "Callable[[GameSetup], None]",
     ) -> None:
         super().__init__(pages)
         self._pages = pages
@@ -56,6 +58,7 @@ class NewGameOpener(QObject):
         self._store = store
         self._care = care
         self._to_table = to_table
+        self._to_seal = to_seal
         self.page: NewGamePage | None = None
         care.changed.connect(self._read_forms)
 
@@ -152,9 +155,19 @@ class NewGameOpener(QObject):
         """Start a game, or show why it cannot be saved."""
         self._care.run(lambda: self._start(setup))
 
+    def deal_sealed(self, setup: "GameSetup") -> None:
+        """Start a game whose seal was shown, or show why it cannot be saved."""
+        from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
+
+        self._care.run(lambda: self._to_table(GameSession.start(self._library, setup)))
+
     def _start(self, setup: "GameSetup") -> None:
         from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
         from ohhell_desktop.ui.game.known_others import remembering  # noqa: PLC0415
 
-        setup = remembering(setup, self._store.settings)
-        self._to_table(GameSession.start(self._library, setup))
+        settings = self._store.settings
+        setup = remembering(setup, settings)
+        if settings.show_seal and not setup.public:
+            self._to_seal(setup)
+        else:
+            self._to_table(GameSession.start(self._library, setup))

@@ -36,6 +36,8 @@ class SavedGamesOpener(QObject):
     """The player wants to watch this game again."""
     print_requested = Signal()
     """The player wants the sheet of the chosen game on paper."""
+    check_requested = Signal(int)
+    """The player wants to check this game."""
     left = Signal()
     """Emitted when the player goes back."""
     deleted = Signal(int)
@@ -74,6 +76,7 @@ class SavedGamesOpener(QObject):
         page.open_requested.connect(self.open_requested)
         page.review_requested.connect(self.review_requested)
         page.watch_requested.connect(self.watch_requested)
+        page.check_requested.connect(self.check_requested)
         page.print_requested.connect(self.print_requested)
         page.back_requested.connect(self.left)
         page.exchanged.connect(self.exchanged)

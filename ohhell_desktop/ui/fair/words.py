@@ -1,0 +1,158 @@
+"""What the check of a game says; without widgets."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.session.fair.check import FairCheck, Outcome
+from ohhell_desktop.session.sealing import shown_groups
+
+OPENED = frozenset({Outcome.UNTOUCHED, Outcome.OTHER_CARDS, Outcome.CHANGED})
+"""The outcomes of games whose seal was opened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One of the checks."""
+
+    title: str
+    text: str
+    good: bool | None
+    """None: it is not known yet, or there was nothing to check."""
+
+
+def result(check: FairCheck) -> Line:
+    """Return the result: what is said first."""
+    match check.outcome:
+        case Outcome.UNTOUCHED:
+            text = tr("All %n deals are the ones that were sealed before you bid.", "", check.deals)
+            return Line(tr("The cards were not touched"), text, good=True)
+        case Outcome.OTHER_CARDS:
+            deal = 1 if check.first_wrong is None else check.first_wrong + 1
+            text = tr("Deal {deal} is the first that differs.").format(deal=deal)
+            return Line(tr("These cards are not the ones that were sealed."), text, good=False)
+        case Outcome.CHANGED:
+            text = tr(
+                "The cards are the ones that were sealed, but the rules, the players or what"
+                " somebody did are not those that were noted when the game ended."
+            )
+            return Line(tr("This game was changed afterwards"), text, good=False)
+        case Outcome.GOES_ON:
+            text = tr(
+                "Its secret gives away every card that is still to come, so it stays closed until"
+                " the game is over. The fingerprint was noted before the first card."
+            )
+            return Line(tr("The seal is still closed"), text, None)
+        case Outcome.PUBLIC:
+            text = tr(
+                "They follow from {text}, which everybody can have, so they were never sealed."
+                " All deals are as it makes them."
+            )
+            title = tr("The cards of this game are public")
+            return Line(title, text.format(text=f"“{check.setup.public}”"), None)
+        case Outcome.UNSEALED:
+            text = tr(
+                "It was begun with an earlier version of Oh Hell! that noted no fingerprint."
+                " Games that you begin now are sealed."
+            )
+            return Line(tr("This game was not sealed"), text, None)
+
+
+def lines(check: FairCheck) -> list[Line]:
+    """Return the checks of the cards; nothing for a game whose seal is not opened."""
+    if check.outcome not in OPENED:
+        return []
+    return [_fingerprint(check), _word(check), _shuffles(check)]
+
+
+def _fingerprint(check: FairCheck) -> Line:
+    if not check.seed_fits:
+        text = tr("The secret gives another fingerprint than the one noted before deal 1.")
+        return Line(tr("The fingerprint does not fit"), text, good=False)
+    text = tr("The secret, opened now, gives the fingerprint noted before deal 1.")
+    if check.closing_fits is False:
+        more = tr("The one noted at the end does not fit: rules, players or an action differ.")
+        return Line(tr("Only the first fingerprint fits"), f"{text} {more}", good=False)
+    if check.closing_fits:
+        more = tr(
+            "So does the one noted at the end: rules, players and all %n actions.",
+            "",
+            check.actions,
+        )
+        text = f"{text} {more}"
+    return Line(tr("The fingerprint fits"), text, good=True)
+
+
+def _word(check: FairCheck) -> Line:
+    word = check.setup.word
+    if word is None:
+        text = tr("The packs follow from the secret alone. Preferences let you cut with a word.")
+        return Line(tr("Nobody cut with a word"), text, None)
+    text = tr("{word}, typed after the fingerprint was shown.").format(word=f"“{word}”")
+    return Line(tr("Your word is in it"), text, good=check.cards_fit)
+
+
+def _shuffles(check: FairCheck) -> Line:
+    both = check.setup.word is not None
+    if check.cards_fit:
+        title = tr("Each shuffle follows from the two") if both else tr("Each shuffle follows")
+        text = tr("%n packs dealt again, card by card: no difference.", "", check.deals)
+        return Line(title, text, good=True)
+    deal = 1 if check.first_wrong is None else check.first_wrong + 1
+    text = tr("Deal {deal} is the first that differs.").format(deal=deal)
+    return Line(tr("The shuffles do not follow"), text, good=False)
+
+
+def players(answer: Mapping[str, Any] | None) -> Line:
+    """Return what was found out about the computer players.
+
+    Args:
+        answer: of the process that asks them again; None before the first one.
+    """
+    title = tr("The computer players saw only their own cards")
+    if answer is None:
+        return Line(title, tr("They are being asked again…"), None)
+    asked, of, differ, earlier = (_count(answer.get(key)) for key in _KEYS)
+    if "of" not in answer:
+        return Line(title, tr("They could not be asked again."), None)
+    if answer.get("so_far") is True or asked < of:
+        text = tr("{asked} of %n decisions asked again so far", "", of).format(asked=asked)
+        return Line(title, f"{text}…" if answer.get("so_far") is True else text, None)
+    older = tr("%n of an earlier version cannot be asked again.", "", earlier) if earlier else ""
+    if not of:
+        nothing = tr("The game does not say how they were asked.")
+        return Line(title, older or nothing, None)
+    if differ:
+        text = tr("%n decisions came out otherwise when asked again.", "", differ)
+        return Line(tr("Not every computer player chose the same"), text, good=False)
+    text = tr(
+        "%n decisions asked again with the others’ cards changed round: the same answers.", "", of
+    )
+    return Line(title, f"{text} {older}".strip(), good=True)
+
+
+_KEYS = ("asked", "of", "differ", "earlier")
+
+
+def _count(value: object) -> int:
+    if isinstance(value, list):
+        return len(value)
+    return value if isinstance(value, int) else 0
+
+
+def values(check: FairCheck) -> list[tuple[str, str]]:
+    """Return the names and texts of the values; the secret only of a game that is over."""
+    setup = check.setup
+    found = []
+    if setup.fingerprint:
+        found.append((tr("Fingerprint"), " ".join(shown_groups(setup.fingerprint))))
+    if check.outcome in OPENED:
+        found.append((tr("Secret"), grouped(setup.seed.hex())))
+        found.append((tr("Your word"), setup.word or tr("none")))
+    return found
+
+
+def grouped(digits: str, size: int = 4) -> str:
+    """Return hex digits in groups."""
+    return " ".join(digits[start : start + size] for start in range(0, len(digits), size))
