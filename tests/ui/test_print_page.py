@@ -20,12 +20,16 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.score_keeper.entries import DealEntry, Person, RealGame, Scored
+from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper
 from ohhell_desktop.ui.kit.printing.paper import A4, LETTER
 from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.printing.documents import Document, PrintedGame
 from ohhell_desktop.ui.printing.options import PAPERS
 from ohhell_desktop.ui.printing.print_page import PrintPage
+from ohhell_desktop.ui.printing.sheet_contents import about_game, game_sheet
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
+from ohhell_desktop.ui.score_keeper.page import ScoreKeeperPage
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form, read_rules
 
 OURS = Form(key="own:3", name="Ours " * 12, source="us", rules=RuleSet(seats=(2, 10)))
@@ -38,9 +42,14 @@ GAME = PrintedGame(
     form=STANDARD,
     rules=CATALOGUE[STANDARD].rules,
     names=("Ada", "Ben", "Cleo"),
-    history=(RESULT,),
-    finished=False,
-    date="today",
+    sheet=game_sheet(
+        "Our game",
+        about_game("today", ("Ada", "Ben", "Cleo"), (11, 1, -1), 1, over=False),
+        CATALOGUE[STANDARD].rules,
+        ("Ada", "Ben", "Cleo"),
+        (RESULT,),
+    ),
+    begun=True,
 )
 
 
@@ -285,3 +294,22 @@ def test_nothing_but_finished_deals_is_on_the_sheet(world: World) -> None:
     rows = [line for line in said(page).splitlines() if line.startswith("2, ")]
     assert rows
     assert not any("bid" in row for row in rows)
+
+
+def test_the_sheet_of_a_game_with_real_cards_is_printed(world: World) -> None:
+    people = tuple(Person(name, 1) for name in ("Ada", "Ben", "Cleo"))
+    game = RealGame(STANDARD, "Friday", CATALOGUE[STANDARD].rules, people)
+    keeper = ScoreKeeper.begin(world.library, game)
+    entry = DealEntry(bids={0: 2, 1: 3, 2: 4}, tricks={0: 2, 1: 4, 2: 4}, bids_are_in=True)
+    keeper.enter(Scored(0, entry))
+    window = world.window
+    window.score_keeper.resume(keeper.real_game_id)
+    kept = window.pages.currentWidget()
+    assert isinstance(kept, ScoreKeeperPage)
+    kept.more.print_requested.emit()
+    page = window.pages.currentWidget()
+    assert isinstance(page, PrintPage)
+    assert "After 1 deal: Cleo 14, Ada 12, Ben 4" in said(page)
+    assert "bid 3, won 4" in said(page)
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is kept

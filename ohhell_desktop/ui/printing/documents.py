@@ -8,13 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from ohhell_desktop.look.translate import tr
-from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.ui.kit.printing.page import Page, mirrored
 from ohhell_desktop.ui.kit.printing.paper import Paper
 from ohhell_desktop.ui.printing.rules_card import rules_card
 from ohhell_desktop.ui.printing.score_sheet import score_sheet
-from ohhell_desktop.ui.printing.sheet_contents import blank_sheet, game_sheet, standing_text
+from ohhell_desktop.ui.printing.sheet_contents import SheetContents, blank_sheet
 
 
 class Document(StrEnum):
@@ -36,19 +35,9 @@ class PrintedGame:
     """Its key in the catalogue; empty for own rules."""
     rules: RuleSet
     names: tuple[str, ...]
-    history: tuple[DealResult, ...]
-    finished: bool
-    date: str
-    """When it was played; empty if that is not known."""
-
-    def about(self) -> str:
-        """Return a line about the game: its date, and who has how many points."""
-        totals = self.history[-1].totals if self.history else (0,) * len(self.names)
-        standing = standing_text(self.names, totals)
-        if not self.finished:
-            text = tr("After %n deals: {standing}", "", len(self.history))
-            standing = text.format(standing=standing)
-        return ". ".join(part for part in (self.date, standing) if part)
+    sheet: SheetContents
+    begun: bool
+    """Whether a deal is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +63,7 @@ def pages_of(wanted: Wanted, paper: Paper) -> Sequence[Page]:
     if wanted.document is Document.RULES:
         pages = rules_card(wanted.title, wanted.rules, len(wanted.names), paper)
     elif wanted.document is Document.GAME and game is not None:
-        sheet = game_sheet(game.title, game.about(), game.rules, game.names, game.history)
-        pages = score_sheet(sheet, paper)
+        pages = score_sheet(game.sheet, paper)
     else:
         pages = score_sheet(blank_sheet(wanted.title, wanted.rules, wanted.names), paper)
     if QApplication.layoutDirection() is Qt.LayoutDirection.RightToLeft:

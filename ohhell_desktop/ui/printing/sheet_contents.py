@@ -1,12 +1,12 @@
 """What a score sheet on paper says: a row for each deal, a column for each player."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from string import ascii_lowercase
 from typing import Final
 
 from ohhell_desktop.look.translate import tr
-from ohhell_desktop.rules.cards import Seat, Suit
+from ohhell_desktop.rules.cards import Suit
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.form.axes import BidStyle, TrumpSource, Visibility
 from ohhell_desktop.rules.form.deck import Faces
@@ -107,7 +107,7 @@ def _sheet(
     while len(plans) < wanted:
         # An extra deal of a game that ended in a tie is like the last one.
         plans += plans[-1:] if fixed else round_
-    signs, special = _signs(plans)
+    signs, _ = special_deals(plans)
     faces = rules.deck.faces
     rows = [_played(past, sign, faces) for past, sign in zip(history, signs, strict=False)] + [
         Row(
@@ -119,9 +119,7 @@ def _sheet(
         )
         for number, plan in enumerate(plans[len(history) :], len(history))
     ]
-    notes = list(_notes(rules, seats, plans, written=bool(history)))
-    if special:
-        notes.append((tr("Deals:"), special))
+    notes = notes_of(rules, seats, plans, written=bool(history))
     bids = any(plan.bidding.style is not BidStyle.NONE for plan in plans)
     return SheetContents(title, about, tuple(names), tuple(rows), tuple(notes), bids)
 
@@ -144,7 +142,7 @@ def _trump(plan: DealPlan, number: int, faces: Faces) -> str:
             return ""
 
 
-def _signs(plans: Sequence[DealPlan]) -> tuple[list[str], str]:
+def special_deals(plans: Sequence[DealPlan]) -> tuple[list[str], str]:
     """Return a letter for each special deal, and what the letters mean."""
     texts = [_special(plan) for plan in plans]
     kinds = [text for text in dict.fromkeys(texts) if text]
@@ -170,10 +168,10 @@ def _special(plan: DealPlan) -> str:
     return " ".join(filter(None, [name, sights[plan.visibility]]))
 
 
-def _notes(
+def notes_of(
     rules: RuleSet, seats: int, plans: Sequence[DealPlan], *, written: bool
-) -> Iterable[tuple[str, str]]:
-    """Return what the marks mean and how points are scored."""
+) -> Iterator[tuple[str, str]]:
+    """Yield what the marks mean, how points are scored, and what is special in some deals."""
     tricks = max(plan.tricks for plan in plans)
     # On paper it is agreed aloud, and not from card to card, whether a bid may be changed.
     bidding = replace(rules.bidding, change=False, premium=False)
@@ -192,9 +190,24 @@ def _notes(
     yield tr("Bids:"), " ".join(bids)
     if rules.ending.when is not EndWhen.SCHEDULE:
         yield tr("End:"), tr("The deals go on in the same way until somebody wins.")
+    if special := special_deals(plans)[1]:
+        yield tr("Deals:"), special
 
 
-def standing_text(names: Sequence[str], totals: Sequence[int]) -> str:
-    """Return the totals as a line, the highest first: "Ada 54, Ben 31"."""
-    order = sorted(range(len(names)), key=lambda seat: (-totals[Seat(seat)], seat))
-    return ", ".join(f"{names[seat]} {number_text(totals[seat])}" for seat in order)
+def about_game(
+    date: str, names: Sequence[str], totals: Sequence[int], deals: int, *, over: bool
+) -> str:
+    """Return a line about a game: its date, and who has how many points, the most first.
+
+    Args:
+        date: when it was played; empty if that is not known.
+        names: by seat.
+        totals: by seat.
+        deals: how many are over.
+        over: whether the game is.
+    """
+    order = sorted(range(len(names)), key=lambda seat: (-totals[seat], seat))
+    standing = ", ".join(f"{names[seat]} {number_text(totals[seat])}" for seat in order)
+    if not over:
+        standing = tr("After %n deals: {standing}", "", deals).format(standing=standing)
+    return ". ".join(part for part in (date, standing) if part)

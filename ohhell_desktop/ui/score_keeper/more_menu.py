@@ -29,6 +29,7 @@ class MoreMenu(QMenu):
     person_chosen = Signal(int)
     csv_requested = Signal()
     picture_requested = Signal()
+    print_requested = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -65,6 +66,7 @@ class MoreMenu(QMenu):
         self.addSeparator()
         _add(self, self.tr("Save as a &table (CSV)…"), self.csv_requested.emit)
         _add(self, self.tr("Save as a p&icture…"), self.picture_requested.emit)
+        _add(self, self.tr("Print the s&heet…"), self.print_requested.emit)
 
     def _add_deals(self, keeper: ScoreKeeper, now: int, seats: int) -> None:
         """Offer to put deals in, to leave some out, and to stop."""

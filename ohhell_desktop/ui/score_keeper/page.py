@@ -81,6 +81,7 @@ class ScoreKeeperPage(ClothPage):
     back_requested = Signal()
     csv_requested = Signal()
     picture_requested = Signal()
+    print_requested = Signal()
 
     def __init__(
         self,
@@ -294,6 +295,7 @@ class ScoreKeeperPage(ClothPage):
         self.more.person_chosen.connect(self._change_person)
         self.more.csv_requested.connect(self.csv_requested)
         self.more.picture_requested.connect(self.picture_requested)
+        self.more.print_requested.connect(self.print_requested)
         for standard, other, step in (
             (QKeySequence.StandardKey.Undo, "Ctrl+Z", self.undo),
             (QKeySequence.StandardKey.Redo, "Ctrl+Y", self.redo),

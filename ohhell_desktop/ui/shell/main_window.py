@@ -95,10 +95,6 @@ class MainWindow(QMainWindow):
         self._saved_games = SavedGamesOpener(self.pages, self._library, self.care, store)
         self._connect_saved_games()
         self._new_game.left.connect(self._back)
-        self.printing = PrintOpener(
-            self.pages, self._new_game, self._saved_games, self.care, self._library, store
-        )
-        self.printing.left.connect(self._back)
         self._make_quiet_pages()
         room = PanelRoom(self.pages, self)
         self._review = ReviewOpener(self.pages, self._library, store, self._play_again)
@@ -130,6 +126,17 @@ class MainWindow(QMainWindow):
         self.puzzles.left.connect(self._leave_puzzles)
         self.score_keeper = ScoreKeeperOpener(self.pages, self._library, self.care, store)
         self.score_keeper.left.connect(self._back)
+        self.score_keeper.print_requested.connect(self.print_)
+        self.printing = PrintOpener(
+            self.pages,
+            self._new_game,
+            self._saved_games,
+            self.score_keeper,
+            self.care,
+            self._library,
+            store,
+        )
+        self.printing.left.connect(self._back)
         self.challenges = ChallengesOpener(
             self.pages, self._library, self.care, store, self._to_table
         )

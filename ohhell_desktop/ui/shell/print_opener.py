@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
+from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLocale, QObject, Signal
@@ -14,12 +15,14 @@ from ohhell_desktop.ui.kit.own_seat import seats_now
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
 from ohhell_desktop.ui.shell.new_game_opener import NewGameOpener
 from ohhell_desktop.ui.shell.saved_games_opener import SavedGamesOpener
+from ohhell_desktop.ui.shell.score_keeper_opener import ScoreKeeperOpener
 
 if TYPE_CHECKING:
     # Imported where they are first needed: the start page must open fast.
     from ohhell_desktop.rules.engine.state import GameState
     from ohhell_desktop.session.game_session import GameSession
     from ohhell_desktop.session.game_setup import GameSetup
+    from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper
     from ohhell_desktop.ui.printing.documents import PrintedGame
     from ohhell_desktop.ui.printing.print_page import PrintPage
     from ohhell_desktop.variants import Form
@@ -35,6 +38,7 @@ class PrintOpener(QObject):
         pages: the pages of the window.
         new_game: the page on which a form may be chosen.
         saved: the page on which a game may be chosen.
+        score_keeper: the page with the scores of a game with real cards.
         care: reads saved games.
         library: has them, and the player's own forms.
         store: the settings.
@@ -51,6 +55,7 @@ class PrintOpener(QObject):
         pages: QStackedWidget,
         new_game: NewGameOpener,
         saved: SavedGamesOpener,
+        score_keeper: ScoreKeeperOpener,
         care: LibraryCare,
         library: Library,
         store: SettingsStore,
@@ -59,6 +64,7 @@ class PrintOpener(QObject):
         self._pages = pages
         self._new_game = new_game
         self._saved = saved
+        self._score_keeper = score_keeper
         self._care = care
         self._library = library
         self._store = store
@@ -78,10 +84,12 @@ class PrintOpener(QObject):
         """Offer what goes with a page, to which the player comes back."""
         self.close()
         self._below, self._title = below, self._pages.window().windowTitle()
-        chosen, saved = self._new_game.page, self._saved.page
+        chosen, saved, kept = self._new_game.page, self._saved.page, self._score_keeper.page
         game = saved.chosen() if saved is not None else None
         if game is not None and not game.damaged:
             self._care.run(lambda: self._open_saved(game.game_id))
+        elif kept is not None:
+            self._open(self._kept(kept.keeper))
         elif chosen is not None:
             self._open(None, chosen.form.key, chosen.count.value())
         else:
@@ -120,7 +128,7 @@ class PrintOpener(QObject):
         if game is None:
             page.choose(Document.SHEET, form, seats)
         else:
-            played = Document.GAME if game.history else Document.SHEET
+            played = Document.GAME if game.begun else Document.SHEET
             page.choose(played, _key_of(game, forms), len(game.names))
         self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)
@@ -152,16 +160,37 @@ class PrintOpener(QObject):
     def _game(self, setup: "GameSetup", state: "GameState", game_id: int) -> "PrintedGame":
         from ohhell_desktop.rules.engine.actions import Phase  # noqa: PLC0415
         from ohhell_desktop.ui.printing.documents import PrintedGame  # noqa: PLC0415
+        from ohhell_desktop.ui.printing.sheet_contents import (  # noqa: PLC0415
+            about_game,
+            game_sheet,
+        )
 
-        seats = seats_now(setup.seats, self._store.settings)
+        names = tuple(seat.name for seat in seats_now(setup.seats, self._store.settings))
+        history, over = state.history, state.phase is Phase.OVER
+        totals = history[-1].totals if history else (0,) * len(names)
+        about = about_game(self._date(game_id), names, totals, len(history), over=over)
         return PrintedGame(
             title=setup.title,
             form=setup.form,
             rules=setup.rules,
-            names=tuple(seat.name for seat in seats),
-            history=tuple(state.history),
-            finished=state.phase is Phase.OVER,
-            date=self._date(game_id),
+            names=names,
+            sheet=game_sheet(setup.title, about, setup.rules, names, history),
+            begun=bool(history),
+        )
+
+    def _kept(self, keeper: "ScoreKeeper") -> "PrintedGame":
+        """Return a game with real cards, whose scores are kept."""
+        from ohhell_desktop.ui.printing.documents import PrintedGame  # noqa: PLC0415
+        from ohhell_desktop.ui.printing.kept_sheet import kept_sheet  # noqa: PLC0415
+
+        game, sheet = keeper.real_game, keeper.sheet
+        return PrintedGame(
+            title=game.title,
+            form=game.form,
+            rules=game.rules,
+            names=tuple(sheet.people[player].name for player in sheet.seating),
+            sheet=kept_sheet(game, sheet, _long_date(keeper.begun)),
+            begun=sheet.done > 0,
         )
 
     def _date(self, game_id: int) -> str:
@@ -169,9 +198,12 @@ class PrintOpener(QObject):
         with suppress(LibraryError):
             for game in self._library.games():
                 if game.game_id == game_id:
-                    played = game.played.astimezone().date()
-                    return QLocale().toString(played, QLocale.FormatType.LongFormat)
+                    return _long_date(game.played)
         return ""
+
+
+def _long_date(moment: datetime) -> str:
+    return QLocale().toString(moment.astimezone().date(), QLocale.FormatType.LongFormat)
 
 
 def _key_of(game: "PrintedGame", forms: "Mapping[str, Form]") -> str:

@@ -32,6 +32,8 @@ class ScoreKeeperOpener(QObject):
         page: the page with the sheet, while it is shown.
     """
 
+    print_requested = Signal()
+    """The players want the sheet on paper."""
     left = Signal()
     """Emitted when the player goes back to where they came from."""
 
@@ -118,6 +120,7 @@ class ScoreKeeperOpener(QObject):
         page.back_requested.connect(self.open)
         page.csv_requested.connect(self._save_table)
         page.picture_requested.connect(self._save_picture)
+        page.print_requested.connect(self.print_requested)
         self._show(page)
         self.page = page
         if keeper.lost:
