@@ -20,6 +20,8 @@ class Ply:
     before: GameState
     action: Action
     after: GameState
+    place: int = 0
+    """Which action of the game it was, from 0; those that were taken back do not count."""
 
     @property
     def seat(self) -> Seat:
@@ -138,10 +140,10 @@ def past_deals(record: Record) -> list[PastDeal]:
         if isinstance(action, StartDeal):
             opening = up_to(done)
             continue
-        ply = Ply(place, before, action, state)
+        ply = Ply(place, before, action, state, len(done) - 1)
         if plies and _changes(plies[-1].action, action):
             first = plies.pop()
-            ply = Ply(first.number, first.before, action, state)
+            ply = Ply(first.number, first.before, action, state, len(done) - 1)
         plies.append(ply)
         place += 1
         if len(state.history) > len(found):

@@ -47,6 +47,15 @@ class AgainLink(QObject):
         self._late = QTimer(self, singleShot=True)
         self._late.timeout.connect(lambda: self._failed("its answer is late"))
 
+    def warm_up(self) -> None:
+        """Start the process if none is running, so that the first answer comes soon."""
+        if self._process is None:
+            process = BotProcess(self._command, self, _MOST_BYTES, _MOST_LINES)
+            self._process = process
+            process.line_read.connect(self._take)
+            process.failed.connect(self._failed)
+            process.start()
+
     def ask(
         self,
         setup: GameSetup,
@@ -83,12 +92,7 @@ class AgainLink(QObject):
         with suppress(ValueError):
             if others_from_json(others):
                 request["others"] = others
-        if self._process is None:
-            process = BotProcess(self._command, self, _MOST_BYTES, _MOST_LINES)
-            self._process = process
-            process.line_read.connect(self._take)
-            process.failed.connect(self._failed)
-            process.start()
+        self.warm_up()
         self._late.start(time_ms + _GRACE_MS)
         # Starting a program that is not there fails at once.
         if self._process is not None:

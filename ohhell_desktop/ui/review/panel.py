@@ -46,6 +46,8 @@ class ReviewPanel(QWidget):
         status: what is still being worked out, or why it is not known.
         sum: the points as a sum.
         list: the decisions.
+        differently_button: asks the computer player again whose decision is shown.
+        differently: what it has answered.
         reason: why the decision that is shown was right, or what would have been better.
         again_button: plays the deal again.
         better_button: poses the decisions that cost something.
@@ -78,6 +80,15 @@ class ReviewPanel(QWidget):
         self.list = DecisionList()
         self.moment = _text()
         self.reason = _text()
+        self.differently_button = paper_button(
+            "seal", self.tr("Would they have played differently?"), framed=True
+        )
+        self.differently_button.setToolTip(
+            self.tr("Deals the cards again that this player could not see, and asks again")
+        )
+        self.differently_button.hide()
+        self.differently = _text()
+        self.differently.hide()
         self.again_button = paper_button("undo", self.tr("Play this deal again"), framed=True)
         self.better_button = ClothButton("", self.tr("Find the better card"), lit=True)
         self._build()
@@ -126,6 +137,8 @@ class ReviewPanel(QWidget):
         self._foot = QVBoxLayout()
         self._foot.addWidget(self.moment)
         self._foot.addWidget(self.reason)
+        self._foot.addWidget(self.differently_button)
+        self._foot.addWidget(self.differently)
         self._foot.addWidget(self.better_button)
         self._lines = QVBoxLayout(self)
         self._lines.addLayout(head)
@@ -153,6 +166,7 @@ class ReviewPanel(QWidget):
         self.heading.setFont(display_font(line * _HEADING))
         resize_tinted_icon(self.back_button, round(line * 1.2))
         resize_tinted_icon(self.again_button, line)
+        resize_tinted_icon(self.differently_button, line)
         self.again_button.setMinimumHeight(round(line * _TARGET))
         for button in (self.deal_before, self.deal_after):
             button.setMinimumSize(round(line * 2), round(line * 2))

@@ -1,6 +1,7 @@
 """The page that reviews a deal: the table as it was, the tricks below, the sum beside it."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -24,6 +25,7 @@ from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.kit.table_look import display_of, follow_scheme
 from ohhell_desktop.ui.review import course, texts
+from ohhell_desktop.ui.review.asked_again import AskedAgain, Hands
 from ohhell_desktop.ui.review.kept_reviews import KeptReviews
 from ohhell_desktop.ui.review.panel import ReviewPanel
 from ohhell_desktop.ui.review.texts import Reviewed
@@ -65,6 +67,7 @@ class ReviewPage(QWidget):
         parent: QWidget | None = None,
         *,
         last: int = 0,
+        again: AskedAgain | None = None,
     ) -> None:
         """Show a deal at its first decision.
 
@@ -76,6 +79,7 @@ class ReviewPage(QWidget):
             settings: the player's settings.
             parent: the window.
             last: the last deal of the game that is over, from 0.
+            again: asks computer players again what they chose; None: nobody can be asked.
         """
         super().__init__(parent)
         self.setAccessibleName(self.tr("Review of the deal"))
@@ -88,6 +92,7 @@ class ReviewPage(QWidget):
         self._step = course.end_of(deal, None)
         self._review: DealReview | None = None
         self._failure = ""
+        self._again = again
         self._better: list[Posed] = []
         self.table = TableView(self)
         self.table.setMinimumSize(0, 0)
@@ -146,6 +151,8 @@ class ReviewPage(QWidget):
     def close_reviews(self) -> None:
         """Ask for nothing any more."""
         self._reviews.cancel()
+        if self._again is not None:
+            self._again.close()
 
     @property
     def _shown(self) -> Reviewed:
@@ -170,6 +177,7 @@ class ReviewPage(QWidget):
         self.panel.list.chosen.connect(self._choose_decision)
         self.panel.again_button.clicked.connect(self.again_wanted)
         self.panel.better_button.clicked.connect(lambda: self.better_wanted.emit(self._better))
+        self.panel.differently_button.clicked.connect(self._ask_again)
         self.strip.chosen.connect(self._choose_tile)
         self.back_step.clicked.connect(lambda: self.show_step(self._step - 1))
         self.next_step.clicked.connect(lambda: self.show_step(self._step + 1))
@@ -288,10 +296,40 @@ class ReviewPage(QWidget):
         if ply is not None and advice is not None:
             self.table.show_costs(ply.seen, advice)
         self._follow(ply)
+        if moved:
+            self._offer_again(ply)
         self.panel.tell(self.panel.moment, texts.moment(shown, step))
         self.panel.tell(self.panel.reason, texts.reason(shown, ply) if ply is not None else "")
         self.back_step.setEnabled(step > 0)
         self.next_step.setEnabled(step < course.last_step(deal))
+
+    def _offer_again(self, ply: Ply | None) -> None:
+        """Offer to ask a computer player again whose decision is shown."""
+        askable = self._again is not None and ply is not None and self._again.offer(ply)
+        self.panel.differently_button.setVisible(askable)
+        self.panel.differently_button.setEnabled(True)
+        self.panel.tell(self.panel.differently, "")
+
+    def _ask_again(self) -> None:
+        """Ask the computer player again whose decision is shown, with other unseen cards."""
+        ply = course.decision_at(self._deal, self._step, self._seat)
+        if self._again is None or ply is None:
+            return
+        step = self._step
+        self.panel.differently_button.setEnabled(False)
+        self.panel.tell(self.panel.differently, self.tr("Dealing again, and asking…"))
+
+        def take(sentence: str, hands: Hands) -> None:
+            if self._step != step:
+                return
+            if hands:
+                seen = self._deal.open_view(self._deal.plies.index(ply), self._seat)
+                self.table.show_view(replace(seen, hands=hands))
+            self.panel.differently_button.setEnabled(True)
+            self.panel.tell(self.panel.differently, sentence)
+            self.table.messages.say(sentence)
+
+        self._again.ask(self._deal.record, ply, take)
 
     def _follow(self, ply: Ply | None) -> None:
         """Mark the tile and the decision that the table shows."""

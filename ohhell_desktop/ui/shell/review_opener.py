@@ -133,6 +133,7 @@ class ReviewOpener(QObject):
             number: which of its deals, from 0.
         """
         from ohhell_desktop.analysis.past_deal import past_deal  # noqa: PLC0415
+        from ohhell_desktop.ui.review.asked_again import AskedAgain  # noqa: PLC0415
         from ohhell_desktop.ui.review.review_page import ReviewPage  # noqa: PLC0415
 
         if not 0 <= number < game.over:
@@ -142,8 +143,12 @@ class ReviewOpener(QObject):
         players, person = self._players(game)
         deal, last = past_deal(game.record, number), game.over - 1
         reviews = self.reviews_of(game.game_id, self)
-        page = ReviewPage(deal, players, person, reviews, settings, self._pages, last=last)
+        again = AskedAgain(game.setup, self)
+        page = ReviewPage(
+            deal, players, person, reviews, settings, self._pages, last=last, again=again
+        )
         reviews.setParent(page)
+        again.setParent(page)
         page.left.connect(partial(self._leave_deal, game))
         page.again_wanted.connect(partial(self._again, game.setup, deal))
         page.better_wanted.connect(self.better_wanted)
