@@ -97,9 +97,13 @@ class ChoiceButton(QAbstractButton):
         self.update()
 
     def set_proposed(self, proposed: bool) -> None:
-        """Draw a ring around the choice, or not: it is proposed to the player."""
+        """Set whether the choice is proposed to the player; the picker lights it."""
         self._proposed = proposed
-        self.update()
+
+    @property
+    def proposed(self) -> bool:
+        """Whether the choice is proposed to the player."""
+        return self._proposed
 
     def set_look(self, colours: TableColours, height: int, *, caption: int = 0) -> None:
         """Use other colours and another size.
@@ -188,7 +192,7 @@ class ChoiceButton(QAbstractButton):
         barred, open_ = bool(self.choice.barred), self.isEnabled()
         chosen = (self._by_key or self._pointed or self.isDown()) and open_ and not barred
         fill = colours.turn if chosen else colours.field
-        drawing.panel(painter, whole, fill, colours.plate_edge, self._radius())
+        drawing.panel(painter, whole, fill, colours.plate_edge, self.radius())
         ink = (
             colours.turn_text
             if chosen
@@ -216,20 +220,19 @@ class ChoiceButton(QAbstractButton):
             pen = QPen(QColor(colours.over), max(2.0, height * 0.07))
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             painter.setPen(pen)
-            inset = self._radius() * 1.1
+            inset = self.radius() * 1.1
             painter.drawLine(
                 whole.bottomLeft() + QPointF(inset, -inset),
                 whole.topRight() + QPointF(-inset, inset),
             )
-        rings = ((self._proposed, colours.chosen), (self.hasFocus(), colours.text))
-        for ring in (colour for shown, colour in rings if shown):
+        if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(ring), max(2.0, height * 0.06)))
-            radius = self._radius() * 1.1
+            painter.setPen(QPen(QColor(colours.text), max(2.0, height * 0.06)))
+            radius = self.radius() * 1.1
             painter.drawRoundedRect(whole.adjusted(1, 1, -1, -1), radius, radius)
         painter.end()
 
-    def _radius(self) -> float:
+    def radius(self) -> float:
         """Return the radius of the corners."""
         return self.height() * (_TILE_RADIUS if self._caption else _RADIUS)
 

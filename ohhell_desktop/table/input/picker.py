@@ -14,6 +14,7 @@ from ohhell_desktop.table.input.advice_chart import AdviceChart
 from ohhell_desktop.table.input.choice_button import ChoiceButton, PickerChoice
 from ohhell_desktop.table.input.wording import Wording
 from ohhell_desktop.table.plan import durations, spacing
+from ohhell_desktop.table.stage.glow import draw_light
 from ohhell_desktop.table.stopwatch import MillisecondClock, Stopwatch
 from ohhell_desktop.table.text.advised import AdviceTexts, Tag
 
@@ -29,6 +30,8 @@ _SMALL_CHART: Final = 0.85
 """Size of a chart that has little room, in shares of the usual one."""
 _LIT_PAD: Final = 0.5
 """A share of the usual room at the edge where the picker takes that of the viewer's plate."""
+_LIGHT: Final = 0.15
+"""How far the light around a proposed choice reaches, in heights of its button."""
 _SQUEEZED: Final = 0.8
 """A question may be made that much smaller to fit."""
 
@@ -138,9 +141,10 @@ class Picker(QWidget):
         self.update()
 
     def propose(self, value: object) -> None:
-        """Draw a ring around the choice with a value, and around no other."""
+        """Light the choice with a value, and no other."""
         for button in self._buttons:
             button.set_proposed(button.choice.value == value)
+        self.update()
 
     @property
     def advice(self) -> str:
@@ -294,6 +298,9 @@ class Picker(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._words.draw(painter, QRectF(self.rect()), self._colours)
         tiles = [QRectF(button.geometry()) for button in self._buttons]
+        for button in (button for button in self._buttons if button.proposed):
+            area, reach = QRectF(button.geometry()), button.height() * _LIGHT
+            draw_light(painter, area, button.radius(), reach, self._colours)
         self._chart.draw(painter, tiles, self._colours)
         painter.end()
 

@@ -48,6 +48,8 @@ class CardPlace:
     """What the card was named when it was played, for a badge on it."""
     glowing: bool = False
     """Whether the card glows because it is under the mouse and may be played."""
+    proposed: bool = False
+    """Whether the card is proposed to the viewer: no other one glows then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,8 +191,11 @@ def _own(seen: Tableau, layout: TableLayout, state: HandState) -> Iterator[tuple
     hand = seen.hand
     for place, (card, pose) in enumerate(zip(hand, hand_poses(seen, layout), strict=True)):
         chosen = place in state.chosen
+        proposed = card is not None and card == state.proposed
         raised = chosen or (state.slots is not None and place in state.slots)
-        pointed = place == state.pointed
+        # While a card is proposed, the mouse raises none above it.
+        free = state.proposed is None or state.proposed not in hand
+        pointed = free and place == state.pointed
         lift = layout.lift * (1.0 if raised else _LIFT if place == state.lifted else 0.0)
         lain = pose.lifted(lift + (pointed_lift(layout) if pointed else 0.0))
         held = state.held if state.held is not None and state.held.place == place else None
@@ -202,7 +207,8 @@ def _own(seen: Tableau, layout: TableLayout, state: HandState) -> Iterator[tuple
                 Layer.HAND + place if held is None else Layer.FLYING,
                 dimmed=state.slots is not None and not raised and not seen.pile,
                 chosen=chosen,
-                glowing=pointed or held is not None or (raised and card == state.proposed),
+                glowing=pointed or held is not None,
+                proposed=raised and proposed,
             ),
         )
 

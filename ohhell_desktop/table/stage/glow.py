@@ -26,23 +26,38 @@ def draw_glow(painter: QPainter, card: QRectF, colours: TableColours) -> None:
         colours: The colours of the table.
     """
     width = card.width()
-    reach = width * MARGIN
+    draw_light(painter, card, width * CORNER, width * MARGIN, colours)
+
+
+def draw_light(
+    painter: QPainter, area: QRectF, corner: float, reach: float, colours: TableColours
+) -> None:
+    """Draw the lamp's light around a rounded area.
+
+    Args:
+        painter: Paints in the coordinates of the area.
+        area: What the light is around.
+        corner: The radius of its corners.
+        reach: How far the light reaches.
+        colours: The colours of the table.
+    """
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    if colours.flat:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colours.turn))
-        radius = width * CORNER + reach * 0.6
-        grow = reach * 0.6
-        painter.drawRoundedRect(card.adjusted(-grow, -grow, grow, grow), radius, radius)
-        return
     painter.setPen(Qt.PenStyle.NoPen)
+    if colours.flat:
+        painter.setBrush(QColor(colours.turn))
+        grow = reach * 0.6
+        painter.drawRoundedRect(
+            area.adjusted(-grow, -grow, grow, grow), corner + grow, corner + grow
+        )
+        return
     light = QColor(colours.turn)
     light.setAlpha(_ALPHA)
     painter.setBrush(light)
     for ring in range(1, _RINGS + 1):
         grow = reach * ring / _RINGS
-        radius = width * CORNER + grow
-        painter.drawRoundedRect(card.adjusted(-grow, -grow, grow, grow), radius, radius)
+        painter.drawRoundedRect(
+            area.adjusted(-grow, -grow, grow, grow), corner + grow, corner + grow
+        )
 
 
 class DropPlace(BadgeItem):

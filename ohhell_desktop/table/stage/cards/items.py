@@ -24,6 +24,8 @@ _CURSOR: Final = 0.03
 """Width of each line of the keyboard cursor, in card widths."""
 _CHOSEN: Final = 0.032
 """Width of the line around a chosen card, in card widths."""
+_PROPOSED: Final = 0.045
+"""Width of the line around a card that is proposed, in card widths."""
 _CROWN: Final = 0.27
 """Size of the disc with the crown, in card widths."""
 _CROWN_AT: Final = (0.43, 0.065)
@@ -101,13 +103,14 @@ class CardItem(QGraphicsItem):
             place.led,
             place.named,
             place.glowing,
+            place.proposed,
         )
         return place.card, place.pose.width, marks, self._squeeze, self._raster
 
     def _is_marked(self) -> bool:
         """Return whether something is drawn over the picture."""
         place = self._place
-        marks = place.dimmed or place.chosen or place.winning or place.led
+        marks = place.dimmed or place.chosen or place.winning or place.led or place.proposed
         copy = place.card is not None and place.card.endswith("'")
         return marks or copy or place.named is not None or self._ringed
 
@@ -152,7 +155,7 @@ class CardItem(QGraphicsItem):
         """Draw the picture, and light under it and marks over it."""
         if self._squeeze < 1:
             painter.scale(self._squeeze, 1)
-        if self._place.glowing:
+        if self._place.glowing or self._place.proposed:
             draw_glow(painter, self._card(), self._colours)
         self._draw_picture(painter, self._faces.pixmap(self._place.card, self._raster))
         if self._marked:
@@ -187,6 +190,8 @@ class CardItem(QGraphicsItem):
         self._draw_badges(painter, card, width)
         if self._place.chosen:
             self._draw_line(painter, card, (self._colours.chosen, 0.0, width * _CHOSEN))
+        if self._place.proposed:
+            self._draw_line(painter, card, (self._colours.turn, 0.0, width * _PROPOSED))
         if self._ringed:
             self._draw_cursor(painter, card, width)
         if self._place.led and self._place.card is not None:
