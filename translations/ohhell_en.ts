@@ -11,24 +11,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>No bids yet for %n tricks</source>
+        <source>%n tricks, {bids} bid so far</source>
         <translation>
-            <numerusform>No bids yet for one trick</numerusform>
-            <numerusform>No bids yet for %n tricks</numerusform>
+            <numerusform>%n trick, {bids} bid so far</numerusform>
+            <numerusform>%n tricks, {bids} bid so far</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{bids} bid so far for %n tricks</source>
+        <source>%n tricks, {bids} bid</source>
         <translation>
-            <numerusform>{bids} bid so far for one trick</numerusform>
-            <numerusform>{bids} bid so far for %n tricks</numerusform>
+            <numerusform>%n trick, {bids} bid</numerusform>
+            <numerusform>%n tricks, {bids} bid</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{bids} bid for %n tricks</source>
+        <source>%n tricks, none bid yet</source>
         <translation>
-            <numerusform>{bids} bid for %n trick</numerusform>
-            <numerusform>{bids} bid for %n tricks</numerusform>
+            <numerusform>%n trick, none bid yet</numerusform>
+            <numerusform>%n tricks, none bid yet</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -785,13 +785,6 @@
         <translation>
             <numerusform>From now on, the deals are those for %n player.</numerusform>
             <numerusform>From now on, the deals are those for %n players.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Your turn to bid. {bids} bid so far for %n tricks.</source>
-        <translation>
-            <numerusform>Your turn to bid. {bids} bid so far for one trick.</numerusform>
-            <numerusform>Your turn to bid. {bids} bid so far for %n tricks.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -383,4 +383,5 @@ def _set_up(table: TableView) -> None:
     table.prompt.action_chosen.connect(table.action_chosen)
     table.prompt.change_wanted.connect(table.change_wanted)
     table.prompt.offered.connect(table.messages.say)
+    table.prompt.too_early.connect(table.messages.tell)
     table.director.settled.connect(table.settled)

@@ -77,8 +77,8 @@ NEWS: list[tuple[object, str, str]] = [
     (PutAside(BEN, (None,) * 3), "Ben sets 3 cards aside.", "Ben sets 3 cards aside."),
     (
         ShowBids((1, 0, 0, 2), NO, said=True),
-        "You bid 1. Ben bids 0. Cleo bids 0. Dora bids 2. 3 bid for 5 tricks.",
-        "Ada bids 1. Ben bids 0. Cleo bids 0. Dora bids 2. 3 bid for 5 tricks.",
+        "You bid 1. Ben bids 0. Cleo bids 0. Dora bids 2. 5 tricks, 3 bid.",
+        "Ada bids 1. Ben bids 0. Cleo bids 0. Dora bids 2. 5 tricks, 3 bid.",
     ),
     (
         ShowPlay(ADA, KING, None, ADA),
@@ -227,7 +227,7 @@ def test_the_whole_table_can_be_heard_when_a_game_is_opened() -> None:
 
 
 TURNS = re.compile(
-    r"Your turn to bid\.( \d+ bid so far for (one|\d+) tricks?\.)?"
+    r"Your turn to bid\.( \d+ tricks?, \d+ bid so far\.)?"
     r"|Your turn: (lead|lead any card|any card|your last card)\."
     r"|Your turn: follow (clubs|diamonds|hearts|spades|batons|coins|cups|swords)\."
     r"|Your turn: show (the top card|your card|a card)\."

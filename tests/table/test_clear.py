@@ -56,7 +56,7 @@ def test_a_bubble_lies_below_its_plate_where_nothing_is_there() -> None:
     plate = place.plates[1]
     found = bubble_place(place, Seat(1), [(100, 40)], [], [plate])
     assert (found.cx, found.w, found.h) == (plate.cx, 100, 40)
-    assert plate.bottom < found.y < plate.bottom + 10
+    assert found.y == pytest.approx(plate.bottom + 0.3 * found.h)
 
 
 def test_a_bubble_covers_another_one_rather_than_a_card() -> None:

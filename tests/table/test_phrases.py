@@ -49,11 +49,11 @@ def test_the_corner_says_which_deal_it_is_and_how_the_bids_add_up() -> None:
     assert phrases.deal(seen) == "Deal 1 of 2"
     some = replace(seen, bids=(2, None, 0, 1), secret=NO)
     bidding = replace(some, playing=False)
-    assert phrases.bids(bidding) == "3 bid so far for 5 tricks"
-    assert phrases.bids(replace(bidding, bids=(None,) * 4)) == "No bids yet for 5 tricks"
-    assert phrases.bids(replace(bidding, bids=(2, 0, 0, 1))) == "3 bid for 5 tricks"
-    assert phrases.bids(some) == "3 bid for 5 tricks"
-    assert phrases.bids(replace(some, tricks=1)) == "3 bid for 1 trick"
+    assert phrases.bids(bidding) == "5 tricks, 3 bid so far"
+    assert phrases.bids(replace(bidding, bids=(None,) * 4)) == "5 tricks, none bid yet"
+    assert phrases.bids(replace(bidding, bids=(2, 0, 0, 1))) == "5 tricks, 3 bid"
+    assert phrases.bids(some) == "5 tricks, 3 bid"
+    assert phrases.bids(replace(some, tricks=1)) == "1 trick, 3 bid"
     assert phrases.bids(replace(some, secret=(False, True, False, False))) == "Tricks: 5"
     assert phrases.bids(replace(some, bids=(None,) * 4)) == "Tricks: 5"
 

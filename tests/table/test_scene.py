@@ -76,7 +76,7 @@ def test_a_bid_is_shown_in_a_bubble_that_hides_by_itself(qtbot: QtBot, table: Ta
     plate = layout.plates[seat]
     assert bubble.area.cx == plate.cx
     assert bubble.area.h == plate.h * 0.72
-    assert bubble.area.y == pytest.approx(plate.bottom + 0.16 * bubble.area.h)
+    assert bubble.area.y == pytest.approx(plate.bottom + 0.3 * bubble.area.h)
     timer = table.table_scene.bubbles._timers[seat]
     assert (timer.interval(), timer.isSingleShot(), timer.isActive()) == (1500, True, True)
     timer.setInterval(1)
@@ -89,7 +89,7 @@ def test_what_the_viewer_says_is_beside_the_plate(table: TableView) -> None:
     assert layout is not None
     bubbles.show(ME, "Pass", 10, layout)
     area = bubbles.items[ME].area
-    assert area.x == pytest.approx(table.table_scene.plates[ME].area.right + 0.16 * area.h)
+    assert area.x == pytest.approx(table.table_scene.plates[ME].area.right + 0.3 * area.h)
     assert area.cy == layout.plates[ME].cy
     bubbles.show(Seat(1), "", 10, layout)
     bubbles.show(Seat(2), "Pass", 0, layout)

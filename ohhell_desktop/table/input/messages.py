@@ -49,8 +49,10 @@ class Messages:
             self._toast.show_text(text, self._scene.layout, top, lying, warning=warning)
 
     def _lying(self) -> list[Rect]:
-        """Return what a message should not cover: cards, plates and bubbles."""
+        """Return what a message should not cover: cards, also the next one, plates and bubbles."""
         scene = self._scene
         said = [bubble.area for bubble in scene.bubbles.items if bubble.text]
         cards = [card.place.pose.bounds() for card in scene.cards.values()]
-        return [*cards, *said, *(plate.area for plate in scene.plates)]
+        layout = scene.layout
+        following = [] if layout is None else [layout.trick[layout.viewer].bounds()]
+        return [*cards, *following, *said, *(plate.area for plate in scene.plates)]

@@ -5,6 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Bid, CallPremium, LayAside, NameTrump, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
@@ -53,6 +54,8 @@ class PlayerPrompt(QObject):
     """The player wants to change the bid just made."""
     offered = Signal(str)
     """Something is offered that does not take the focus: what a screen reader says."""
+    too_early = Signal(str)
+    """A card was pressed before it can be played: what comes first."""
     rest_wanted = Signal()
     """The player wants the rest of the deal to be played out."""
 
@@ -237,6 +240,8 @@ class PlayerPrompt(QObject):
             case (LayAside(), *_):
                 self._hand.toggle(place, LAY_COUNT)
                 self._update_laying()
+            case (Bid(), *_):
+                self.too_early.emit(tr("First bid, then play."))
             case _:
                 pass
 

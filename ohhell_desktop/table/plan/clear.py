@@ -9,9 +9,10 @@ from ohhell_desktop.look.geometry import Rect
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.table.plan.layout import TableLayout
 
-_AWAY: Final = 0.16
-"""From a plate to the bubble beside it, in heights of the bubble."""
-_FROM_RAIL: Final = 2.2
+_AWAY, _FROM_LIGHT = 0.16, 0.3
+"""From a plate to the bubble beside it, in heights of the bubble: the least, and what is clear of
+the lamp's light around the plate."""
+_FROM_RAIL: Final = 2.8
 """The least distance of a bubble from the edge of the table, in widths of the rail."""
 
 _BAND: Final = 1.6
@@ -105,10 +106,11 @@ def _by_card(layout: TableLayout, seat: Seat, size: tuple[float, float]) -> Iter
 def _mine(plate: Rect, size: tuple[float, float]) -> Iterator[Rect]:
     """Yield places around the viewer's plate, the best one first: questions lie above it."""
     wide, high = size
-    away, level = high * _AWAY, plate.cy - high / 2
-    yield Rect(plate.right + away, level, wide, high)
-    yield Rect(plate.x - away - wide, level, wide, high)
-    yield Rect(plate.cx - wide / 2, plate.y - away - high, wide, high)
+    level = plate.cy - high / 2
+    for away in (high * _FROM_LIGHT, high * _AWAY):
+        yield Rect(plate.right + away, level, wide, high)
+        yield Rect(plate.x - away - wide, level, wide, high)
+        yield Rect(plate.cx - wide / 2, plate.y - away - high, wide, high)
 
 
 def _beside(plate: Rect, size: tuple[float, float], *, left: bool) -> Iterator[Rect]:
@@ -120,14 +122,14 @@ def _beside(plate: Rect, size: tuple[float, float], *, left: bool) -> Iterator[R
         left: Whether the middle of the table lies to the left of the plate.
     """
     wide, high = size
-    away = high * _AWAY
-    above, below = plate.y - away - high, plate.bottom + away
-    to_left, to_right = plate.x - away - wide, plate.right + away
-    inner, outer = (to_left, to_right) if left else (to_right, to_left)
     along = (plate.cx - wide / 2, plate.x, plate.right - wide)
-    yield from (Rect(x, below, wide, high) for x in along)
-    yield from (Rect(x, plate.cy - high / 2, wide, high) for x in (inner, outer))
-    yield from (Rect(x, above, wide, high) for x in along)
+    for away in (high * _FROM_LIGHT, high * _AWAY):
+        above, below = plate.y - away - high, plate.bottom + away
+        to_left, to_right = plate.x - away - wide, plate.right + away
+        inner, outer = (to_left, to_right) if left else (to_right, to_left)
+        yield from (Rect(x, below, wide, high) for x in along)
+        yield from (Rect(x, plate.cy - high / 2, wide, high) for x in (inner, outer))
+        yield from (Rect(x, above, wide, high) for x in along)
 
 
 def slip_place(

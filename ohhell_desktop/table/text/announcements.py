@@ -30,7 +30,13 @@ from ohhell_desktop.table.plan.cues import (
 )
 from ohhell_desktop.table.plan.tableau import Tableau
 from ohhell_desktop.table.text.decided import own_note
-from ohhell_desktop.table.text.phrases import Phrases, card_count, spoken, trump_badge
+from ohhell_desktop.table.text.phrases import (
+    Phrases,
+    bids_so_far,
+    card_count,
+    spoken,
+    trump_badge,
+)
 from ohhell_desktop.table.text.turn_call import turn_call
 from ohhell_desktop.words import ended
 from ohhell_desktop.words.cards import rank_name
@@ -113,10 +119,7 @@ class Announcements:
                 return self._turn_to_play(view)
             case (Bid(), *_) if any(bid is not None for bid in view.bids):
                 made = sum(bid for bid in view.bids if bid is not None)
-                text = tr(
-                    "Your turn to bid. {bids} bid so far for %n tricks.", "", view.plan.tricks
-                )
-                return text.format(bids=made)
+                return f"{tr('Your turn to bid.')} {ended(bids_so_far(made, view.plan.tricks))}"
             case (Bid(), *_):
                 return tr("Your turn to bid.")
             case (LayAside(), *_):

@@ -47,9 +47,17 @@ def brief_bids(seen: Tableau, phrases: "Phrases") -> str:
     made = [bid for bid in seen.bids if bid is not None]
     if any(seen.secret) or (not made and seen.playing):
         return phrases.bids(seen)
-    if not seen.playing and len(made) < seen.seats:
-        return tr("{bids} of {tricks} bid").format(bids=sum(made), tricks=seen.tricks)
-    return tr("{bids} for {tricks}").format(bids=sum(made), tricks=seen.tricks)
+    return bids_made(sum(made), seen.tricks)
+
+
+def bids_so_far(bids: int, tricks: int) -> str:
+    """Return how many tricks there are, and how many of them have been bid so far."""
+    return tr("%n tricks, {bids} bid so far", "", tricks).format(bids=bids)
+
+
+def bids_made(bids: int, tricks: int) -> str:
+    """Return how many tricks there are, and how many of them all have bid."""
+    return tr("%n tricks, {bids} bid", "", tricks).format(bids=bids)
 
 
 def longest_trump(phrases: "Phrases") -> str:
@@ -136,9 +144,9 @@ class Phrases:
             return self.tr("Tricks: {tricks}").format(tricks=seen.tricks)
         if not seen.playing and len(made) < seen.seats:
             if not made:
-                return tr("No bids yet for %n tricks", "", seen.tricks)
-            return tr("{bids} bid so far for %n tricks", "", seen.tricks).format(bids=sum(made))
-        return tr("{bids} bid for %n tricks", "", seen.tricks).format(bids=sum(made))
+                return tr("%n tricks, none bid yet", "", seen.tricks)
+            return bids_so_far(sum(made), seen.tricks)
+        return bids_made(sum(made), seen.tricks)
 
     def bid(self, bid: int | None, *, changed: bool, secret: bool = False) -> str:
         """Return what a player says when bidding."""

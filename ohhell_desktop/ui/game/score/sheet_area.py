@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from ohhell_desktop.look.card_look import CardLook
 from ohhell_desktop.look.text_size import text_choice
 from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.table.plan.cues import BeginDeal
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.moments.summary_layout import scale_of
 from ohhell_desktop.ui.game.score.score_model import ScoreSheetModel
@@ -49,7 +50,7 @@ class SheetArea(QWidget):
         self.drawer.sheet.set_model(self.model)
         self.drawer.close_requested.connect(self.toggle)
         self.setMinimumSize(table.minimumSize())
-        table.director.cue_started.connect(self._place_standing)
+        table.director.cue_started.connect(self._cue_started)
         table.director.motion_finished.connect(self._place_standing)
 
     @property
@@ -119,12 +120,20 @@ class SheetArea(QWidget):
             super().keyPressEvent(event)
 
     def _show_standing(self, view: SeatView) -> None:
-        number, deals = view.number + 1, len(view.plans)
-        title = self.tr("Deal {number} of {deals}").format(number=number, deals=deals)
-        if number == deals > 1:
-            title = self.tr("Last deal")
         lines = standing_lines(view.totals, self._names, self._avatars, view.seat)
-        self.standing.show_standing(title, lines)
+        self.standing.show_standing(self._deal_of(view.number, len(view.plans)), lines)
+
+    def _deal_of(self, number: int, deals: int) -> str:
+        """Return which deal of the game one is, from 0."""
+        if number + 1 == deals > 1:
+            return self.tr("Last deal")
+        return self.tr("Deal {number} of {deals}").format(number=number + 1, deals=deals)
+
+    def _cue_started(self, cue: object) -> None:
+        """Say which deal it is as soon as it is dealt."""
+        if isinstance(cue, BeginDeal):
+            self.standing.set_title(self._deal_of(cue.number, cue.deals))
+        self._place_standing()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Divide the new width."""

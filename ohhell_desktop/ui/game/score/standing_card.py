@@ -154,12 +154,15 @@ class StandingCard(QAbstractButton):
             title: the line above it.
             lines: all players, the leader first.
         """
-        if (title, tuple(lines)) == (self._title, self._lines):
-            return
+        if (title, tuple(lines)) != (self._title, self._lines):
+            self._lines = tuple(lines)
+            self.set_title(title)
+
+    def set_title(self, title: str) -> None:
+        """Show the same standing below another line."""
         self._title = title
-        self._lines = tuple(lines)
         self.update()
-        self.setAccessibleDescription("; ".join([title, *map(_told, lines)]))
+        self.setAccessibleDescription("; ".join([title, *map(_told, self._lines)]))
 
     def place(self, room: Rect | None, scale: float, text: float = 1.0) -> None:
         """Lie in the upper right of a room, with as many players as fit; the others are counted.
