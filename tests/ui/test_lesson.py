@@ -42,14 +42,33 @@ def learn(window: MainWindow) -> TablePage:
     return page
 
 
-def next_step(qtbot: QtBot, page: TablePage) -> Slip | None:
-    """Wait until the player is asked or a deal is summed up; return the slip that is shown."""
-    qtbot.waitUntil(
-        lambda: page.table.asked is not None or bool(visible(DealSummary)), timeout=PATIENCE_MS
-    )
+def shown(qtbot: QtBot, page: TablePage) -> Slip | None:
+    """Wait until the player is asked, a deal is summed up or the table waits; return the slip."""
+
+    def ready() -> bool:
+        slip = page.lesson._shown
+        waits = slip is not None and slip.waits
+        return page.table.asked is not None or waits or bool(visible(DealSummary))
+
+    qtbot.waitUntil(ready, timeout=PATIENCE_MS)
     slip = page.lesson.slip
     assert slip.isVisible() is bool(slip.words)
     return page.lesson._shown
+
+
+def next_step(qtbot: QtBot, page: TablePage) -> Slip | None:
+    """Wait until the player is asked or a deal is summed up; return the slip that is shown."""
+    while (slip := shown(qtbot, page)) is not None and slip.waits:
+        QTest.keyClick(page.table, Qt.Key.Key_Space)
+    return slip
+
+
+def go_past(page: TablePage, driver: TableDriver) -> None:
+    """Go on where the table waits."""
+    if isinstance(driver, KeyboardDriver):
+        QTest.keyClick(page.table, Qt.Key.Key_Space)
+    else:
+        QTest.mouseClick(page.table.viewport(), CLICK)
 
 
 def go_on(page: TablePage, driver: TableDriver, action: Action | None = None) -> None:
@@ -70,9 +89,15 @@ def test_the_whole_lesson_leads_to_a_real_game(
 ) -> None:
     window = open_window()
     page = learn(window)
-    steps = []
+    steps, waited = [], []
     while True:
-        slip = next_step(qtbot, page)
+        slip = shown(qtbot, page)
+        if slip is not None and slip.waits:
+            waited.append(slip.title)
+            assert page.lesson.slip.step.text() == "Click, or press Space"
+            go_past(page, driver)
+            assert page.lesson._shown != slip
+            continue
         if slip is not None:
             steps.append(slip.step)
             assert f"Step {slip.step} of {STEPS}" == page.lesson.slip.step.text()
@@ -80,6 +105,8 @@ def test_the_whole_lesson_leads_to_a_real_game(
             break
         go_on(page, driver)
     assert steps == list(range(1, STEPS + 1))
+    assert waited[:3] == ["Your trick", "Ada wins the trick", "The trump"]
+    assert len(waited) == 2 + 1 + 3 + 4
     assert page.session is not None
     assert page.session.state.history[0].made(PLAYER)
     assert page.session.state.history[1].made(PLAYER)
@@ -119,15 +146,15 @@ def test_another_card_than_proposed_is_taken_and_the_slip_goes_on_truthfully(
 ) -> None:
     page = learn(open_window())
     said = []
-    for action in (None, PlayCard(PLAYER, Card("4S")), None, None, Bid(PLAYER, 3), None):
+    for action in (None, PlayCard(PLAYER, Card("4H")), None, None, Bid(PLAYER, 3), None):
         slip = next_step(qtbot, page)
         assert slip is not None
         said.append(slip.title)
         go_on(page, MouseDriver(), action)
     slip = next_step(qtbot, page)
-    assert said[2:4] == ["Now the ace", "Exactly what you said"]
+    assert said[2:4] == ["Now the ace", "Exactly what you bid"]
     assert slip is not None
-    assert slip.text == "You said 3 and have 1 so far: you still want 2."
+    assert slip.text == "You bid 3 and have 1 so far: you still want 2."
 
 
 def test_a_forbidden_card_is_refused_and_the_slip_stays(qtbot: QtBot, open_window: Opener) -> None:
@@ -146,13 +173,13 @@ def test_a_forbidden_card_is_refused_and_the_slip_stays(qtbot: QtBot, open_windo
 def test_what_is_proposed_glows_and_nothing_else(qtbot: QtBot, open_window: Opener) -> None:
     page = learn(open_window())
     next_step(qtbot, page)
-    assert [button._proposed for button in page.table.picker.buttons] == [False, True, False]
+    assert [button.proposed for button in page.table.picker.buttons] == [False, True, False]
     go_on(page, MouseDriver())
     next_step(qtbot, page)
     cards = page.table.table_scene.cards
-    assert {key for key, item in cards.items() if item.place.glowing} == {"AH"}
-    go_on(page, MouseDriver(), PlayCard(PLAYER, Card("4S")))
-    assert not any(item.place.glowing for item in cards.values())
+    assert {key for key, item in cards.items() if item.place.proposed} == {"AS"}
+    go_on(page, MouseDriver(), PlayCard(PLAYER, Card("4H")))
+    assert not any(item.place.proposed for item in cards.values())
 
 
 def test_undo_brings_back_the_slip_of_the_step_before(qtbot: QtBot, open_window: Opener) -> None:
@@ -344,20 +371,97 @@ def areas(page: TablePage) -> Iterator[Rect]:
     yield Rect(button.x(), button.y(), button.width(), button.height())
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (1920, 1080)])
-def test_slip_and_button_cover_nothing(
-    qtbot: QtBot, open_window: Opener, size: tuple[int, int]
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [((1280, 800), 100), ((1024, 600), 100), ((1920, 1080), 100), ((1024, 600), 200)],
+)
+def test_slip_and_button_cover_nothing_and_the_slip_has_one_size(
+    qtbot: QtBot, open_window: Opener, size: tuple[int, int], text: int
 ) -> None:
     window = open_window()
     window.resize(*size)
+    window._settings_store.change(text_size=text)
+    window._apply_settings()
     page = learn(window)
-    for _ in range(8):
-        next_step(qtbot, page)
-        if not visible(DealSummary):
-            page.lesson.place()
-            paper = page.lesson.slip._paper
-            assert not [area for area in areas(page) if area.overlaps(paper)]
-        go_on(page, MouseDriver())
+    sizes = set()
+    while (slip := shown(qtbot, page)) is None or slip.step < STEPS:
+        page.lesson.place()
+        paper = page.lesson.slip._paper
+        sizes.add(page.lesson.slip.text.font().pixelSize())
+        layout = page.table.table_scene.layout
+        assert layout is not None
+        kept = areas(page) if text == 100 else page.lesson._needed(layout)
+        if slip is not None and not visible(DealSummary):
+            assert not [area for area in kept if area.overlaps(paper)], slip.title
+        if slip is not None and slip.waits:
+            go_past(page, MouseDriver())
+        else:
+            go_on(page, MouseDriver())
+    assert len(sizes) == 1
+    assert min(sizes) >= (16 if text > 100 else 13)
+
+
+def test_a_trick_lies_with_its_explanation_until_the_player_goes_on(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    window._settings_store.change(trick_pause_ms=300)
+    page = learn(window)
+    next_step(qtbot, page)
+    go_on(page, MouseDriver())
+    next_step(qtbot, page)
+    go_on(page, MouseDriver())
+    slip = shown(qtbot, page)
+    assert slip is not None
+    assert "All cards are spades, and the ace of spades is the highest." in slip.text
+    seen = page.table.table_scene.tableau
+    assert seen is not None
+    assert len(seen.trick) == 4
+    assert page.table.asked is None
+    window.menus.actions[Command.UNDO].trigger()
+    again = next_step(qtbot, page)
+    assert again is not None
+    assert again.title == "Lead the ace"
+    page.lesson.skip_button.click()
+    page = sit_down(window, 2)
+    assert page.table.director._stops is None
+
+
+def test_the_trump_is_explained_before_the_bid_in_a_deal_that_is_named(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    page = learn(open_window())
+    while (slip := shown(qtbot, page)) is None or slip.title != "The trump":
+        go_past(page, MouseDriver()) if slip and slip.waits else go_on(page, MouseDriver())
+    assert "clubs" in slip.text
+    assert page.area.standing.accessibleDescription().startswith("Deal 2 of 3")
+    assert page.lesson.slip._corners
+    seen = page.table.table_scene.tableau
+    assert seen is not None
+    assert all(bid is None for bid in seen.bids)
+
+
+def test_the_mouse_lights_no_second_card(qtbot: QtBot, open_window: Opener) -> None:
+    page = learn(open_window())
+    next_step(qtbot, page)
+    go_on(page, MouseDriver())
+    next_step(qtbot, page)
+    items = page.table.table_scene.cards
+    poses = {key: items[key].place.pose for key in ("AS", "4H")}
+    point = page.table.mapFromScene(poses["4H"].x + poses["4H"].width / 4, poses["4H"].y)
+    QTest.mouseMove(page.table.viewport(), point)
+    assert page.table.table_scene.hand_state.pointed == 1
+    assert {key: items[key].place.pose for key in poses} == poses
+    assert not any(item.place.glowing for item in items.values())
+
+
+def test_a_card_before_the_bid_is_answered(qtbot: QtBot, open_window: Opener) -> None:
+    page = learn(open_window())
+    next_step(qtbot, page)
+    after_a_thought()
+    pose = page.table.table_scene.cards["AS"].place.pose
+    QTest.mouseClick(page.table.viewport(), CLICK, pos=page.table.mapFromScene(pose.x, pose.y))
+    assert page.table.toast.text == "First bid, then play."
 
 
 def test_the_slip_hides_behind_the_last_trick_and_comes_back_with_the_summary(
@@ -386,7 +490,7 @@ def test_the_slip_leaves_the_rows_free_that_still_move(qtbot: QtBot, open_window
     go_on(page, MouseDriver())
     slip = next_step(qtbot, page)
     assert slip is not None
-    assert slip.title == "Not what you said"
+    assert slip.title == "Not what you bid"
     (summary,) = visible(DealSummary)
     assert summary.moving
     page.lesson.place()

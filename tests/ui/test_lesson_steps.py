@@ -13,8 +13,15 @@ from ohhell_desktop.rules.engine.state import DealState, GameState
 from ohhell_desktop.rules.engine.trick import Trick
 from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.table.plan.tableau import Tableau, tableau, with_last_trick
 from ohhell_desktop.ui.game.lesson import steps
 from ohhell_desktop.ui.game.lesson.deals import DEALS, PLAYER, lesson_game, prepared_action
+from ohhell_desktop.ui.game.lesson.pauses import (
+    explains_trump,
+    how_the_bid_stands,
+    slip_on_trick,
+    slip_on_trump,
+)
 from ohhell_desktop.ui.game.lesson.steps import STEPS, Slip, slip_after, slip_before
 
 OTHERS: Final = (Seat(1), Seat(2), Seat(3))
@@ -100,6 +107,11 @@ def led(moment: Moment) -> Card:
     return moment.deal.trick[0].card
 
 
+def best(deal: DealState) -> Card:
+    """The card that wins the trick on the table so far, which has the crown."""
+    return deal.trick[deal.table.winner(deal.trick)].card
+
+
 def held(moment: Moment) -> set[str]:
     return {str(card) for card in moment.deal.hands[PLAYER]}
 
@@ -109,16 +121,16 @@ def cards_now(moment: Moment) -> set[str]:
     return {str(each.card) for each in legal(moment.state) if isinstance(each, PlayCard)}
 
 
-def no_higher_heart_than_the_ace(moment: Moment) -> bool:
-    rank, led_suit = moment.deal.table.card_strength, Suit.HEARTS
-    hearts = [Card(each + "H") for each in moment.state.rules.deck.ranks]
-    return max(hearts, key=lambda card: rank(card, led_suit)) == "AH"
+def no_card_higher_than_the_ace(moment: Moment) -> bool:
+    rank, led_suit = moment.deal.table.card_strength, Suit.SPADES
+    spades = [Card(each + "S") for each in moment.state.rules.deck.ranks]
+    return max(spades, key=lambda card: rank(card, led_suit)) == "AS" and moment.deal.trump is None
 
 
 def everybody_follows(moment: Moment) -> bool:
-    """Whether the ace of hearts is led now, and everybody has a heart, plays it and loses."""
-    trick = trick_of(moment, "AH")
-    follow = all(played.card.suit is Suit.HEARTS for played in trick.cards)
+    """Whether the ace of spades is led now, and everybody has a spade, plays it and loses."""
+    trick = trick_of(moment, "AS")
+    follow = all(played.card.suit is Suit.SPADES for played in trick.cards)
     return not moment.deal.trick and trick.winner == PLAYER and follow
 
 
@@ -130,23 +142,23 @@ def first_bid_first_lead(moment: Moment) -> bool:
 CLAIMS: Final[dict[str, Callable[[Moment], bool]]] = {
     "First you bid": lambda m: (
         m.deal.plan.tricks == len(m.deal.hands[PLAYER]) == 2
-        and no_higher_heart_than_the_ace(m)
+        and no_card_higher_than_the_ace(m)
         and m.deal.bids_made == 0
     ),
     "Lead the ace": lambda m: first_bid_first_lead(m) and everybody_follows(m),
-    "You said none": lambda m: (
-        m.deal.bids[PLAYER] == 0 and first_bid_first_lead(m) and no_higher_heart_than_the_ace(m)
+    "You bid none": lambda m: (
+        m.deal.bids[PLAYER] == 0 and first_bid_first_lead(m) and no_card_higher_than_the_ace(m)
     ),
-    "You said two": lambda m: (
-        m.deal.bids[PLAYER] == len(held(m)) == 2 and first_bid_first_lead(m) and wins(m, "AH")
+    "You bid two": lambda m: (
+        m.deal.bids[PLAYER] == len(held(m)) == 2 and first_bid_first_lead(m) and wins(m, "AS")
     ),
-    "Exactly one": lambda m: m.deal.taken()[PLAYER] == 1 and not m.deal.trick and not wins(m, "4S"),
+    "Exactly one": lambda m: m.deal.taken()[PLAYER] == 1 and not m.deal.trick and not wins(m, "4H"),
     "Now the ace": lambda m: (
-        led(m).suit is Suit.HEARTS
+        led(m).suit is Suit.SPADES
         and m.deal.tricks[0].winner != PLAYER
-        and "QS" in {played.card for played in m.deal.tricks[0].cards if played.seat == 1}
+        and "QH" in {played.card for played in m.deal.tricks[0].cards if played.seat == 1}
         and m.deal.tricks[0].winner == 1
-        and wins(m, "AH")
+        and wins(m, "AS")
     ),
     "The hook": lambda m: (
         m.deal.dealer == PLAYER
@@ -161,7 +173,7 @@ CLAIMS: Final[dict[str, Callable[[Moment], bool]]] = {
         led(m).suit is Suit.HEARTS
         and cards_now(m) == {"KH", "4H"}
         and len(m.deal.trick) == 3
-        and Card("TH") in {played.card for played in m.deal.trick}
+        and best(m.deal) == "TH"
         and wins(m, "KH")
     ),
     "Stay below": lambda m: (
@@ -207,7 +219,7 @@ def test_figures_of_a_slip_are_those_of_the_deal() -> None:
     for moment in moments():
         if moment.slip.title in {"Now win", "Now lose", "Too late for this one"}:
             bid, taken = moment.deal.bids[PLAYER], moment.deal.taken()[PLAYER]
-            assert f"You said {bid} and have {taken}" in moment.slip.text
+            assert f"You bid {bid} and have {taken}" in moment.slip.text
 
 
 def test_what_is_proposed_makes_both_bids_step_by_step() -> None:
@@ -245,8 +257,8 @@ def test_the_score_is_told_as_the_rules_count_it() -> None:
             bid, taken, points = (
                 each[PLAYER] for each in (result.bids, result.tricks, result.points)
             )
-            assert f"You said {bid} and took {taken}" in slip.text
-            exact = slip.title == "Exactly what you said"
+            assert f"You bid {bid} and won {taken}" in slip.text
+            exact = slip.title == "Exactly what you bid"
             assert exact is result.made(PLAYER)
             assert (f"{points} points, 10 for being exact" in slip.text) is exact
             assert exact or f"only 1 for each trick: {points} here" in slip.text
@@ -254,6 +266,78 @@ def test_the_score_is_told_as_the_rules_count_it() -> None:
             for seat in (PLAYER, *OTHERS):
                 assert result.points[seat] == result.tricks[seat] + 10 * result.made(seat)
     assert told == {True, False}
+
+
+def trick_slips(deal: int) -> Iterator[tuple[Tableau, Slip]]:
+    """Yield every complete trick of a deal as it lies on the table, and what is said of it."""
+    for line, _ in lines(begun(deal)):
+        for moment in line:
+            if isinstance(moment.action, PlayCard):
+                state = on(apply(moment.state, moment.action)[0])
+                seen = with_last_trick(tableau(view(state, PLAYER)))
+                slip = slip_on_trick(seen, ("Fox", "Ada", "Ben", "Cleo"))
+                assert slip is not None
+                yield seen, slip
+
+
+def test_what_is_said_of_a_trick_is_true() -> None:
+    said = set()
+    for seen, slip in (each for deal in range(ALONE) for each in trick_slips(deal)):
+        cards = {played.seat: played.card for played in seen.trick}
+        assert seen.winner is not None
+        won, led = cards[seen.winner], seen.trick[0].card.suit
+        same = {card for card in cards.values() if card.suit == led}
+        mine = seen.winner == PLAYER
+        name = ("Fox", "Ada", "Ben", "Cleo")[seen.winner]
+        assert slip.title == ("Your trick" if mine else f"{name} wins the trick")
+        if "a trump beats" in slip.text:
+            said.add("trump")
+            assert won.suit == seen.trump != led
+        elif slip.text.startswith("All cards are"):
+            said.add("same")
+            assert len(same) == 4
+        else:
+            said.add("other")
+            assert won in same
+            assert len(same) < 4
+            assert ("unless it is a trump" in slip.text) is (seen.trump not in {None, led})
+        assert slip.waits
+    assert said == {"trump", "same", "other"}
+
+
+@pytest.mark.parametrize(
+    ("stands", "text"),
+    [
+        ((2, 2, 1, True), "You have your 2: from now on, lose every trick."),
+        ((2, 2, 1, False), "You bid 2 and have 2: exactly enough."),
+        ((2, 2, 0, True), "You bid 2 and have 2: exactly enough."),
+        ((2, 1, 1, True), "You bid 2 and have 1: you want 1 more."),
+        ((2, 1, 0, True), "You bid 2 and have 1: this bid is missed."),
+        ((1, 2, 1, True), "You bid 1 and have 2: one too many, so this bid is missed."),
+        ((1, 2, 1, False), "You bid 1 and have 2: this bid is missed."),
+        ((0, 2, 1, True), "You bid 0 and have 2: this bid is missed."),
+    ],
+)
+def test_a_word_is_said_of_the_bid(stands: tuple[int, int, int, bool], text: str) -> None:
+    bid, taken, left, won = stands
+    assert how_the_bid_stands(bid, taken, left, won=won) == text
+
+
+def test_in_the_last_deal_a_trick_brings_a_word_and_no_advice() -> None:
+    state = on(apply(on(begun(ALONE)), Bid(PLAYER, 1))[0])
+    state = on(apply(state, legal(state)[0])[0])
+    seen = with_last_trick(tableau(view(state, PLAYER)))
+    slip = slip_on_trick(seen, ("Fox", "Ada", "Ben", "Cleo"))
+    assert slip is not None
+    taken = seen.taken[PLAYER] + (seen.winner == PLAYER)
+    assert slip.text == how_the_bid_stands(1, taken, 3, won=seen.winner == PLAYER)
+
+
+def test_the_trump_is_explained_where_a_card_is_turned_up_first() -> None:
+    states = [tableau(view(begun(deal), PLAYER)) for deal in range(len(DEALS))]
+    assert [explains_trump(seen) for seen in states] == [False, True, False]
+    assert [seen.trump for seen in states[:2]] == [None, Suit.CLUBS]
+    assert "its suit is trump in this deal: clubs." in slip_on_trump(states[1]).text
 
 
 def test_the_others_are_dealt_as_the_deal_passes_to_the_left() -> None:
@@ -265,7 +349,7 @@ def test_the_others_are_dealt_as_the_deal_passes_to_the_left() -> None:
         assert [" ".join(hand) for hand in state.deal.hands] == [
             " ".join(hand.split()) for hand in DEALS[number].hands
         ]
-        assert state.deal.turned == (Card(DEALS[number].turned),)
+        assert state.deal.turned == tuple(map(Card, DEALS[number].turned.split()))
 
 
 def test_in_the_first_deal_somebody_misses_for_everybody_to_see() -> None:

@@ -6,7 +6,7 @@ recurses however short the animations are.
 """
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import Enum
 from typing import Final
@@ -65,6 +65,8 @@ class Director(QObject):
     """The last trick is no longer shown in place of the present one."""
     motion_finished = Signal()
     """Cards have come to rest."""
+    waits = Signal(object, object)
+    """It waits for a click or a key after a cue: the cue, and the tableau that is shown."""
 
     def __init__(self, scene: TableScene) -> None:
         super().__init__(scene)
@@ -79,6 +81,7 @@ class Director(QObject):
         self._percent = 100
         self._pause = durations.TRICK_PAUSE
         self._wait_for_click = False
+        self._stops: Callable[[Cue, Tableau], bool] | None = None
         self._last_trick: Trick | None = None
         self._cue: Cue | None = None
         self._start: Tableau | None = None
@@ -109,6 +112,14 @@ class Director(QObject):
         """Set how long a complete trick stays, in ms, or whether it stays until a click."""
         self._pause = duration
         self._wait_for_click = wait_for_click
+
+    def stop_after(self, stops: Callable[[Cue, Tableau], bool] | None) -> None:
+        """Wait for a click after some cues, whatever the player wants of complete tricks.
+
+        Args:
+            stops: says whether it waits after a cue, with the tableau after it; None: never.
+        """
+        self._stops = stops
 
     def show(self, tableau: Tableau) -> None:
         """Show a tableau at once, and drop what was still to be shown."""
@@ -286,18 +297,23 @@ class Director(QObject):
         self._moves = ()
         if cue is None or seen is None:
             return
-        self._show(apply_cue(seen, cue))
-        if isinstance(cue, HoldTrick):
+        after = apply_cue(seen, cue)
+        self._show(after)
+        trick = isinstance(cue, HoldTrick)
+        waits = (trick and self._wait_for_click) or (self._stops and self._stops(cue, after))
+        if trick or waits:
             self._skipping = False
-            if self._wait_for_click:
-                self._state = _State.PAUSE
-                self._scene.set_call(continue_call())
-            elif self._pause > 0:
-                self._state = _State.PAUSE
-                self._timer.start(self._pause + _longer(seen, self._percent))
+        if waits:
+            self._state = _State.PAUSE
+            self._scene.set_call(continue_call())
+        elif trick and self._pause > 0:
+            self._state = _State.PAUSE
+            self._timer.start(self._pause + _longer(seen, self._percent))
         # Elsewhere the next cue begins at once, or everything settles.
         if self._state is _State.PAUSE:
             self.motion_finished.emit()
+        if waits:
+            self.waits.emit(cue, after)
 
     def _finish_pause(self) -> None:
         self._scene.set_call(NO_CALL)

@@ -15,8 +15,9 @@ from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
 from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.rules.form.axes import Bidding
+from ohhell_desktop.rules.form.axes import NO_TRUMP, Bidding
 from ohhell_desktop.rules.form.deck import pack
+from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
@@ -35,7 +36,7 @@ class PreparedDeal:
 
     dealer: Seat
     turned: str
-    """The card that is turned up for the trump."""
+    """The card that is turned up for the trump; empty if there is no trump."""
     hands: tuple[str, ...]
     """The cards of each seat; another player plays the first of them that may be played."""
     bids: tuple[tuple[int, ...], ...] = ()
@@ -47,7 +48,7 @@ class PreparedDeal:
 
 DEALS: Final = (
     PreparedDeal(
-        Seat(3), "7D", ("AH 4S", "QS 8H", "6S TH", "JC 2H"), ((1, 0, 2), (0, 1, 2), (0, 1, 2))
+        Seat(3), "", ("AS 4H", "QH 8S", "6H TS", "JC 2S"), ((1, 0, 2), (0, 1, 2), (0, 1, 2))
     ),
     PreparedDeal(
         Seat(0),
@@ -78,8 +79,12 @@ def lesson_settings(settings: Settings) -> Settings:
 def _setup(settings: Settings) -> GameSetup:
     """Return the rules and the seats: the usual game, in which a bid that is made stands."""
     sizes = ", ".join(str(len(deal.hands[PLAYER].split())) for deal in DEALS)
+    plain = tuple(number for number, deal in enumerate(DEALS, start=1) if not deal.turned)
     rules = replace(
-        CATALOGUE[STANDARD].rules, sequence=HandSizes(text=sizes), bidding=Bidding(change=False)
+        CATALOGUE[STANDARD].rules,
+        sequence=HandSizes(text=sizes),
+        bidding=Bidding(change=False),
+        changes=(DealChange(where=Where.NUMBERS, numbers=plain, trump=NO_TRUMP),),
     )
     player = SeatSetup(settings.player_name or tr("You"), SeatKind.PERSON, avatar=settings.avatar)
     others = CHARACTERS[: len(DEALS[0].hands) - 1]
@@ -101,7 +106,7 @@ def _pack(deal: PreparedDeal) -> tuple[Card, ...]:
     hands = [[Card(card) for card in hand.split()] for hand in deal.hands]
     order = [*hands[deal.dealer + 1 :], *hands[: deal.dealer + 1]]
     dealt = [card for row in zip(*order, strict=True) for card in row]
-    known = [*dealt, Card(deal.turned)]
+    known = [*dealt, *(Card(card) for card in deal.turned.split())]
     rest = (card for card in pack(CATALOGUE[STANDARD].rules.deck, len(hands)) if card not in known)
     return (*known, *rest)
 

@@ -10,21 +10,26 @@ from ohhell_desktop.look.geometry import Pose, Rect
 from ohhell_desktop.rules.engine.actions import Bid, PlayCard
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.table.plan.clear import clearest
+from ohhell_desktop.table.plan.cues import Cue, HoldTrick, TurnUp
 from ohhell_desktop.table.plan.layout import TableLayout
 from ohhell_desktop.table.plan.picture import hand_poses
+from ohhell_desktop.table.plan.tableau import Tableau
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.lesson.deals import DEALS
 from ohhell_desktop.ui.game.lesson.paper_slip import PaperSlip
+from ohhell_desktop.ui.game.lesson.pauses import explains_trump, slip_on_trick, slip_on_trump
 from ohhell_desktop.ui.game.lesson.steps import Slip, slip_after, slip_before
 from ohhell_desktop.ui.game.moments.summary import DealSummary
 from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 
-_GAP: Final = 8.0
+_GAP: Final = 12.0
 """Between the slip or the button and what lies beside it, at the usual size of the table."""
 _BUTTON: Final = 0.72
 """Size of the button, in sizes of those on the start page and of the table's text."""
-_NEEDED: Final = 50.0
-"""How much more what the player needs counts than anything else that might be covered."""
+_LARGEST: Final = 1.18
+"""How much larger than usual the slip becomes at most with larger text: it has room everywhere."""
+_NEEDED, _RATHER = 50.0, 5.0
+"""How much more than anything else counts what the player needs, and the players' plates."""
 _MOVES: Final = frozenset(
     {QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide}
 )
@@ -55,18 +60,22 @@ class Lesson(QObject):
         self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self.place)
         table.asked_changed.connect(self._asked)
+        table.director.waits.connect(self._waits)
+        table.director.cue_started.connect(self._moves_on)
         for widget in (table.viewport(), table.picker, table.advised.slip, table.toast):
             widget.installEventFilter(self)
 
     def begin(self) -> None:
         """Show the button; the slips come with the questions."""
         self._running = True
+        self._table.director.stop_after(_stops)
         self.skip_button.show()
         self._later.start()
 
     def end(self) -> None:
         """Take everything off the table."""
         self._running = False
+        self._table.director.stop_after(None)
         self._take_away()
         self.skip_button.hide()
 
@@ -80,7 +89,7 @@ class Lesson(QObject):
         """
         self._summary = summary
         if summary.strip is not None:
-            # The slip lies there.
+            # The trick has just been explained.
             summary.strip.hide()
         if is_last(number):
             self.skip_button.setText(self.tr("Leave the lesson"))
@@ -101,6 +110,22 @@ class Lesson(QObject):
             self._take_away()
         else:
             self._show(slip)
+
+    def _waits(self, cue: object, seen: object) -> None:
+        """Explain what lies on the table until the player goes on."""
+        if not self._running or not isinstance(seen, Tableau):
+            return
+        if isinstance(cue, TurnUp):
+            self._show(slip_on_trump(seen))
+            return
+        slip = slip_on_trick(seen, [each.name for each in self._table.table_scene.players])
+        if slip is not None:
+            self._show(slip)
+
+    def _moves_on(self) -> None:
+        """Take the slip away for which the table has waited."""
+        if self._shown is not None and self._shown.waits:
+            self._take_away()
 
     def _show(self, slip: Slip) -> None:
         self._shown = slip
@@ -129,20 +154,39 @@ class Lesson(QObject):
         layout = self._table.table_scene.layout
         if not self._running or layout is None:
             return
-        scale = layout.scale
-        felt = layout.area.grown(-layout.rail - _GAP * scale)
+        size = self._size(layout)
+        felt = layout.area.grown(-layout.rail - _GAP * size)
         lying = self._over_the_table() if self._summary is not None else self._on_the_table()
-        button = self._place_button(felt, scale, lying)
-        covered = self._summary is not None and self._summary.isHidden()
-        if self._shown is None or covered:
-            self.slip.hide()
-            return
-        apart = {thing.grown(_GAP * scale / 2): 1.0 for thing in (*lying, button)}
-        apart |= dict.fromkeys(self._needed(layout), _NEEDED)
-        colours = self._table.table_scene.colours
-        self.slip.place(felt, scale, colours, self._target(), apart)
+        lying += self._place_slip(layout, felt, size, lying)
+        self._place_button(felt, size, lying)
 
-    def _place_button(self, felt: Rect, scale: float, lying: list[Rect]) -> Rect:
+    def _place_slip(
+        self, layout: TableLayout, felt: Rect, size: float, lying: list[Rect]
+    ) -> list[Rect]:
+        """Lay the slip, or hide it; return where it lies, if it is shown."""
+        colours, summary = self._table.table_scene.colours, self._summary
+        if self._shown is None or (summary is not None and summary.isHidden()):
+            self.slip.hide()
+            return []
+        if summary is not None:
+            summary.reserve(self.slip.height_in(summary.reserved.w, size))
+            self.slip.lie(summary.reserved, size, colours)
+            return [summary.reserved]
+        apart = {thing.grown(_GAP * size / 2): 1.0 for thing in lying}
+        apart |= dict.fromkeys(self._plates(), _RATHER)
+        apart |= dict.fromkeys(self._needed(layout), _NEEDED)
+        paper = self.slip.place(felt, size, colours, self._beside(layout), apart)
+        target = self._target()
+        if target is not None:
+            hand = [_raised(pose, layout) for pose in self._hand()]
+            self.slip.point(target, [] if self._on_trump() else [*hand, *self._plates()])
+        return [paper]
+
+    def _size(self, layout: TableLayout) -> float:
+        """Return the size of the slip: the same at every step."""
+        return layout.scale / layout.text * min(layout.text, _LARGEST)
+
+    def _place_button(self, felt: Rect, scale: float, lying: list[Rect]) -> None:
         """Put the button where it is free at an edge, low at the right if possible."""
         self.skip_button.set_scale(scale * _BUTTON)
         size = self.skip_button.sizeHint()
@@ -154,7 +198,6 @@ class Lesson(QObject):
         spot = clearest((Rect(x, y, wide, high) for x in ends for y in levels), lying)
         self.skip_button.setGeometry(round(spot.x), round(spot.y), size.width(), size.height())
         self.skip_button.raise_()
-        return spot
 
     def _on_the_table(self) -> list[Rect]:
         """Return what lies on the table and should be seen."""
@@ -164,20 +207,33 @@ class Lesson(QObject):
         standing = [] if layout.standing is None else [layout.standing]
         cards = [card.place.pose.bounds() for card in scene.cards.values()]
         said = [bubble.area for bubble in scene.bubbles.items if bubble.text]
-        plates = [plate.area for plate in scene.plates if plate.isVisible()]
-        panels = (self._table.advised.slip, self._table.toast)
+        panels = (self._table.picker, self._table.advised.slip, self._table.toast)
         open_ones = [_area(panel) for panel in panels if panel.isVisible()]
         corner = [layout.cluster, layout.trump, layout.info, *standing]
         tags = self._table.advised.tags.areas
-        return [*self._needed(layout), *cards, *said, *plates, *corner, *open_ones, *tags]
+        return [*self._needed(layout), *cards, *said, *self._plates(), *corner, *open_ones, *tags]
+
+    def _plates(self) -> list[Rect]:
+        """Return where the plates are, the player's own with what they can do."""
+        return [plate.area for plate in self._table.table_scene.plates if plate.isVisible()]
 
     def _needed(self, layout: TableLayout) -> list[Rect]:
-        """Return what the player needs to answer: the question and the hand."""
+        """Return what the player needs to answer: the question, the trick and the hand."""
         if self._summary is not None:
             return []
+        question = self._question()
+        seen = self._table.table_scene.tableau
+        trick = [] if seen is None else [layout.trick[each.seat].bounds() for each in seen.trick]
+        return [*question, *trick, *(_raised(pose, layout) for pose in self._hand())]
+
+    def _question(self) -> list[Rect]:
+        """Return where the question and its answers are, if there is one; not the note below."""
         picker = self._table.picker
-        question = [_area(picker)] if picker.isVisible() else []
-        return [*question, *(_raised(pose, layout) for pose in self._hand())]
+        if not picker.isVisible():
+            return []
+        area = _area(picker)
+        low = max((button.geometry().bottom() for button in picker.buttons), default=area.h)
+        return [replace(area, h=float(low))]
 
     def _over_the_table(self) -> list[Rect]:
         """Return what lies on the summary and should be seen."""
@@ -190,8 +246,10 @@ class Lesson(QObject):
     def _target(self) -> Rect | None:
         """Return what the slip points at."""
         shown, scene = self._shown, self._table.table_scene
-        if shown is None or self._summary is not None:
+        if shown is None:
             return None
+        if scene.layout is not None and self._on_trump():
+            return scene.layout.turned(0).bounds()
         if isinstance(shown.proposed, Bid):
             picker = self._table.picker
             buttons = (b for b in picker.buttons if b.choice.value == shown.proposed)
@@ -205,11 +263,33 @@ class Lesson(QObject):
                 return _raised(self._hand()[hand.index(shown.proposed.card)], layout)
         return None
 
+    def _on_trump(self) -> bool:
+        """Return whether the trump is explained."""
+        seen, shown = self._table.table_scene.tableau, self._shown
+        return seen is not None and not seen.playing and shown is not None and shown.waits
+
+    def _beside(self, layout: TableLayout) -> Rect | None:
+        """Return what the slip lies beside: the trump that is explained, or the whole hand."""
+        seen = self._table.table_scene.tableau
+        if seen is None:
+            return None
+        if self._on_trump():
+            return layout.turned(0).bounds()
+        held = [_raised(pose, layout) for pose in layout.hand(seen.cards)]
+        left, top = min(each.x for each in held), min(each.y for each in held)
+        right, low = max(each.right for each in held), max(each.bottom for each in held)
+        return Rect(left, top, right - left, low - top)
+
     def _hand(self) -> tuple[Pose, ...]:
         """Return where the cards of the hand lie before they are raised."""
         scene = self._table.table_scene
         seen, layout = scene.tableau, scene.layout
         return () if seen is None or layout is None else hand_poses(seen, layout)
+
+
+def _stops(cue: Cue, seen: Tableau) -> bool:
+    """Return whether the table waits for the player after a cue of a lesson."""
+    return isinstance(cue, HoldTrick) or (isinstance(cue, TurnUp) and explains_trump(seen))
 
 
 def _raised(pose: Pose, layout: TableLayout) -> Rect:

@@ -1,6 +1,6 @@
 """The slip of paper of the lesson: a title, some sentences, and how far the lesson has come."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -14,10 +14,8 @@ from ohhell_desktop.look.paint import drawing
 from ohhell_desktop.ui.game.lesson.place import pointer, slip_place
 from ohhell_desktop.ui.game.lesson.steps import STEPS, Slip
 
-_WIDTHS: Final = (284.0, 345.0, 240.0, 200.0, 160.0)
+_WIDTHS: Final = (284.0, 345.0, 240.0, 400.0, 460.0, 200.0)
 """How wide it may be at the usual size of the table, the best first."""
-_SMALLER: Final = (1.0, 0.9, 0.8, 0.7, 0.6)
-"""How much smaller all of it becomes where it would cover something."""
 _TITLE, _TEXT, _STEP = 19.0, 12.4, 10.9
 _LEAST: Final = 13
 """The least size of its text, in pixels."""
@@ -26,7 +24,7 @@ _DOT, _DOT_GAP = 7.0, 5.0
 
 
 class PaperSlip(QWidget):
-    """Lies on the table and points at something; the mouse passes through."""
+    """Lies on the table, and may point at something; the mouse passes through."""
 
     def __init__(self, viewport: QWidget) -> None:
         super().__init__(viewport)
@@ -36,7 +34,7 @@ class PaperSlip(QWidget):
         self._dotted = True
         self._slip: Slip | None = None
         self._paper = Rect(0, 0, 0, 0)
-        self._target: Rect | None = None
+        self._corners: tuple[tuple[float, float], ...] = ()
         self.title = QLabel()
         self.text = QLabel()
         self.step = QLabel()
@@ -59,8 +57,8 @@ class PaperSlip(QWidget):
         self._slip = slip
         self.title.setText(slip.title)
         self.text.setText(slip.text)
-        steps = self.tr("Step {step} of {steps}")
-        self.step.setText(steps.format(step=slip.step, steps=STEPS))
+        steps = self.tr("Step {step} of {steps}").format(step=slip.step, steps=STEPS)
+        self.step.setText(self.tr("Click, or press Space") if slip.waits else steps)
         self.setAccessibleName(f"{slip.title}. {slip.text}")
 
     def place(
@@ -68,28 +66,42 @@ class PaperSlip(QWidget):
         felt: Rect,
         scale: float,
         colours: TableColours,
-        target: Rect | None,
+        beside: Rect | None,
         lying: Mapping[Rect, float],
-    ) -> None:
-        """Lie where nothing is covered, and point at something.
+    ) -> Rect:
+        """Lie where nothing is covered, and return that place.
 
         Args:
             felt: where it may lie.
-            scale: the size of the table's text.
+            scale: the size of its text.
             colours: of the table.
-            target: what it points at; None for nothing.
+            beside: what it is about; None for nothing.
             lying: what it should not cover, and how much each thing counts.
         """
-        self._colours, self._target = colours, target
+        paper = slip_place(felt, self._sizes(scale), beside, lying, _REACH * scale)
+        self.lie(paper, scale, colours)
+        return paper
+
+    def lie(self, paper: Rect, scale: float, colours: TableColours) -> None:
+        """Lie in a place, and point at nothing."""
+        self._colours, self._paper, self._corners = colours, paper, ()
         self._use_colours()
-        scales: dict[tuple[float, float], float] = {}
-        sizes = self._sizes(scale, scales)
-        self._paper = slip_place(felt, sizes, target, lying, _REACH * scale)
-        self._use_scale(scales[self._paper.w, self._paper.h], self._paper.w)
-        self.setGeometry(drawing.qrect(self._paper.grown(_REACH * self._scale)).toRect())
+        self._use_scale(scale, paper.w)
+        self.setGeometry(drawing.qrect(paper.grown(_REACH * scale)).toRect())
         self.show()
         self.raise_()
         self.update()
+
+    def point(self, target: Rect, others: Iterable[Rect]) -> None:
+        """Point at something that is near, unless something else lies before it."""
+        self._corners = pointer(self._paper, target, _REACH * self._scale, others)
+        self.update()
+
+    def height_in(self, wide: float, scale: float) -> float:
+        """Return the height of the paper in a width, with a size of its text."""
+        self._use_scale(scale, wide)
+        around = 2 * _REACH * scale
+        return self._lines.totalHeightForWidth(round(wide + around)) - around
 
     def _use_colours(self) -> None:
         colours = self._colours
@@ -117,22 +129,10 @@ class PaperSlip(QWidget):
         left = round(dots) if self._dotted else 0
         self.step.setContentsMargins(left, round(5 * scale), 0, 0)
 
-    def _sizes(
-        self, scale: float, scales: dict[tuple[float, float], float]
-    ) -> Iterator[tuple[float, float]]:
-        """Yield the sizes that the paper may have, the best first.
-
-        Args:
-            scale: the size of the table's text.
-            scales: gets the size of the text for each size of the paper.
-        """
-        for each in (scale * smaller for smaller in _SMALLER):
-            for wide in (wide * each for wide in _WIDTHS):
-                self._use_scale(each, wide)
-                around = 2 * _REACH * each
-                size = (wide, self._lines.totalHeightForWidth(round(wide + around)) - around)
-                scales[size] = each
-                yield size
+    def _sizes(self, scale: float) -> Iterator[tuple[float, float]]:
+        """Yield the sizes that the paper may have, the best first."""
+        for wide in (wide * scale for wide in _WIDTHS):
+            yield wide, self.height_in(wide, scale)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw the paper, its pointer and the dots."""
@@ -143,11 +143,9 @@ class PaperSlip(QWidget):
         colours, scale = self._colours, self._scale
         area = drawing.qrect(self._paper)
         drawing.paper(painter, area, colours, _RADIUS * scale)
-        if self._target is not None:
-            corners = pointer(self._paper, self._target, _REACH * scale)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(colours.plate))
-            painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.plate))
+        painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in self._corners]))
         painter.resetTransform()
         if self._dotted:
             self._draw_dots(painter)

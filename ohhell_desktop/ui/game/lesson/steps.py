@@ -31,7 +31,9 @@ class Slip:
     title: str
     text: str
     proposed: Action | None = None
-    """What is proposed, and points at a card or a number; None if nothing is."""
+    """What is proposed, a card or a number that is lit; None if nothing is."""
+    waits: bool = False
+    """Whether the table waits for a click or a key, with nothing asked."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +58,7 @@ def slip_before(view: SeatView) -> Slip | None:
     bid, played = view.bids[PLAYER], _played(view)
     if view.number == _ALONE and bid is not None:
         return None
-    step = _first_step(view.number) + (0 if bid is None else 1 + len(played))
+    step = step_of(view.number, bid=bid is not None, played=len(played))
     for each in _prepared():
         if (each.deal, each.played.split()) == (view.number, played) and bid in each.bids:
             return Slip(step, each.title, each.text, _proposed(each))
@@ -71,21 +73,21 @@ def slip_after(result: DealResult, number: int) -> Slip:
         number: which deal of the lesson it was, from 0.
     """
     step = _first_step(number) + 1 + (0 if number == _ALONE else _SIZES[number])
-    if number == _ALONE:
-        return Slip(step, tr("That is the whole game"), _farewell())
     bid, taken, points = (each[PLAYER] for each in (result.bids, result.tricks, result.points))
     if result.made(PLAYER):
-        title = tr("Exactly what you said")
+        title = tr("Exactly what you bid")
         text = tr(
-            "You said {bid} and took {taken}: that makes {points} points, 10 for being exact and 1 "
+            "You bid {bid} and won {taken}: that makes {points} points, 10 for being exact and 1 "
             "for each trick."
         )
     else:
-        title = tr("Not what you said")
+        title = tr("Not what you bid")
         text = tr(
-            "You said {bid} and took {taken}. A missed bid brings only 1 for each trick: {points} "
-            "here. Exactly what you said brings 10 more."
+            "You bid {bid} and won {taken}. A missed bid brings only 1 for each trick: {points} "
+            "here. An exact bid brings 10 more."
         )
+    if number == _ALONE:
+        title = tr("That is the whole game")
     said = text.format(bid=bid, taken=taken, points=points)
     return Slip(step, title, f"{said} {_onward(number)}")
 
@@ -94,14 +96,24 @@ def _onward(number: int) -> str:
     """Return what the slip says about what comes next."""
     if number == 0:
         return tr("It is the same for everybody: look who was exact.")
-    return tr("The next deal is yours alone: nobody tells you what to play.")
-
-
-def _farewell() -> str:
+    if number < _ALONE:
+        return tr("The next deal is yours alone: nobody tells you what to play.")
     return tr(
-        "10 points for a bid made exactly, and always 1 for each trick; the most points win. A "
-        "real game has more deals: three gentle players wait for you."
+        "The most points win. Next comes a short game, from one card up to five. A whole game has "
+        "more deals: from ten cards down to one, and up again."
     )
+
+
+def step_of(number: int, *, bid: bool, played: int) -> int:
+    """Return the step at which the player is asked in a deal.
+
+    Args:
+        number: which deal of the lesson it is, from 0.
+        bid: whether the player has bid.
+        played: how many cards the player has played.
+    """
+    cards = 0 if number == _ALONE else played
+    return _first_step(number) + (1 + cards if bid else 0)
 
 
 def _first_step(number: int) -> int:
@@ -127,13 +139,13 @@ def _as_it_stands(view: SeatView) -> tuple[str, str]:
     left = view.plan.tricks - len(view.tricks)
     facts = {"bid": bid, "taken": taken, "wanted": bid - taken}
     if bid == taken:
-        text = tr("You said {bid} and have {taken}: exactly enough. Lose what is left, if you can.")
+        text = tr("You bid {bid} and have {taken}: exactly enough. Lose what is left, if you can.")
         return tr("Now lose"), text.format(**facts)
     if 0 < bid - taken <= left:
-        text = tr("You said {bid} and have {taken} so far: you still want {wanted}.")
+        text = tr("You bid {bid} and have {taken} so far: you still want {wanted}.")
         return tr("Now win"), text.format(**facts)
     text = tr(
-        "You said {bid} and have {taken}: this bid is missed, as happens to everybody. Each trick "
+        "You bid {bid} and have {taken}: this bid is missed, as happens to everybody. Each trick "
         "still counts a point."
     )
     return tr("Too late for this one"), text.format(**facts)
@@ -141,15 +153,19 @@ def _as_it_stands(view: SeatView) -> tuple[str, str]:
 
 def _prepared() -> tuple[_Prepared, ...]:
     """Return what is said as long as the deals go as expected."""
+    return (*_first_deal(), *_second_deal(), _last_bid())
+
+
+def _first_deal() -> tuple[_Prepared, ...]:
     return (
         _Prepared(
             deal=0,
             bids=(None,),
             title=tr("First you bid"),
             text=tr(
-                "You have two cards, so there are two tricks: everybody plays a card, and the "
-                "highest of the suit that was led wins. Say how many you will win. No heart is "
-                "higher than your ace: bid 1."
+                "Two cards each make two tricks. In a trick everybody plays one card, and the "
+                "highest one of the suit that came first wins. Say how many tricks you will win: "
+                "no card is higher than an ace, so bid 1."
             ),
             bid=1,
         ),
@@ -158,60 +174,68 @@ def _prepared() -> tuple[_Prepared, ...]:
             bids=(1,),
             title=tr("Lead the ace"),
             text=tr(
-                "You bid first, so you lead first. Then everybody who has a heart must play one. "
-                "That is called following suit."
+                "The D marks the dealer. You are next, so you bid first and lead: you play the "
+                "first card. Everybody who has a spade must then play one, too. That is called "
+                "following suit."
             ),
-            card="AH",
+            card="AS",
         ),
         _Prepared(
             deal=0,
             bids=(0,),
-            title=tr("You said none"),
+            title=tr("You bid none"),
             text=tr(
-                "That is brave: no heart is higher than your ace. You bid first, so you lead "
-                "first. Everybody who has a card of the suit that you lead must play one."
+                "That is brave: no spade is higher than your ace. You sit next to the dealer (D), "
+                "so you lead: you play the first card. Everybody who has a card of its suit must "
+                "play one."
             ),
         ),
         _Prepared(
             deal=0,
             bids=(2,),
-            title=tr("You said two"),
+            title=tr("You bid two"),
             text=tr(
-                "Then both cards must win. You bid first, so you lead first. Begin with the ace: "
-                "everybody who has a heart must play one. That is called following suit."
+                "Then both cards must win. You sit next to the dealer (D), so you lead: you play "
+                "the first card. Begin with the ace: everybody who has a spade must play one. "
+                "That is called following suit."
             ),
-            card="AH",
+            card="AS",
         ),
         _Prepared(
             deal=0,
             bids=(1,),
-            played="AH",
+            played="AS",
             title=tr("Exactly one"),
             text=tr(
-                "Your ace has won: that is the one you said. A second one would spoil it, because "
-                "only exactly counts. The winner leads: play the four, and somebody will beat it."
+                "A second trick would spoil your bid: only exactly counts. The winner of a trick "
+                "leads the next one. Play the four, and somebody will beat it."
             ),
-            card="4S",
+            card="4H",
         ),
         _Prepared(
             deal=0,
             bids=(1,),
-            played="4S",
+            played="4H",
             title=tr("Now the ace"),
             text=tr(
-                "The queen of spades has won that one, and hearts are led. Your ace is the highest "
-                "heart: this is the trick that you said."
+                "The queen of hearts has won that one, and spades are led. Your ace is the highest "
+                "spade: this is the trick that you bid."
             ),
-            card="AH",
+            card="AS",
         ),
+    )
+
+
+def _second_deal() -> tuple[_Prepared, ...]:
+    return (
         _Prepared(
             deal=1,
             bids=(None,),
             title=tr("The hook"),
             text=tr(
-                "You deal, so you bid last. The bids total 2, and with yours they may never total "
-                "3, the number of tricks: you can’t bid 1, and somebody has to miss. The king and "
-                "the club, a trump, look like two: bid 2."
+                "You deal, so you bid last. All bids together may not make 3, the number of "
+                "tricks: this rule is the hook. With 2 bid so far, you can’t bid 1. Your king and "
+                "your trump look like two tricks: bid 2."
             ),
             bid=2,
         ),
@@ -220,8 +244,8 @@ def _prepared() -> tuple[_Prepared, ...]:
             bids=(2, 3),
             title=tr("Take it with the king"),
             text=tr(
-                "Hearts were led, so you must play a heart. The king is higher than the ten, and "
-                "you play last: this trick is yours."
+                "Hearts were led, so you must play a heart. The crown marks the card that wins so "
+                "far. Your king is higher than this ten, and you play last: the trick is yours."
             ),
             card="KH",
         ),
@@ -230,7 +254,7 @@ def _prepared() -> tuple[_Prepared, ...]:
             bids=(0,),
             title=tr("Stay below"),
             text=tr(
-                "Hearts were led, so you must play a heart. You said none: the four is lower than "
+                "Hearts were led, so you must play a heart. You bid none: the four is lower than "
                 "the ten, and the trick goes to somebody else."
             ),
             card="4H",
@@ -241,8 +265,8 @@ def _prepared() -> tuple[_Prepared, ...]:
             played="KH",
             title=tr("Keep the trump"),
             text=tr(
-                "You have one trick and want one more. Clubs are trump: a trump beats every card "
-                "of the other suits, so your six can wait. Lead the four of hearts."
+                "You have one trick and want one more. Your six is a trump, so it can wait. Lead "
+                "the four of hearts."
             ),
             card="4H",
         ),
@@ -257,13 +281,16 @@ def _prepared() -> tuple[_Prepared, ...]:
             ),
             card="6C",
         ),
-        _Prepared(
-            deal=2,
-            bids=(None,),
-            title=tr("Now you decide"),
-            text=tr(
-                "Hearts are trump now. Count what should win: aces, high trumps, perhaps a king. "
-                "To bid 0 and win nothing is exact, too. If you are in doubt, H shows a hint."
-            ),
+    )
+
+
+def _last_bid() -> _Prepared:
+    return _Prepared(
+        deal=2,
+        bids=(None,),
+        title=tr("Now you decide"),
+        text=tr(
+            "Hearts are trump now. Count what should win: aces, high trumps, perhaps a king. To "
+            "bid 0 and win nothing is exact, too. If you are in doubt, H shows a hint."
         ),
     )

@@ -97,6 +97,7 @@ class DealSummary(TimedScene):
         self._deal = deal
         self._look = look
         self._done = False
+        self._foot = 0.0
         rows = standings([deal.result], deal.names, deal.avatars)
         self._after = ranked(rows)
         self._before = ranked_before(rows)
@@ -215,7 +216,19 @@ class DealSummary(TimedScene):
 
     @property
     def _layout(self) -> SummaryLayout:
-        return summary_layout(self.width(), self.height(), len(self.rows))
+        return summary_layout(self.width(), self.height(), len(self.rows), self._foot)
+
+    def reserve(self, height: float) -> None:
+        """Keep a height free above the buttons."""
+        if height != self._foot:
+            self._foot = height
+            self.place()
+            self.update()
+
+    @property
+    def reserved(self) -> Rect:
+        """What is kept free; it has its width even before."""
+        return self._layout.foot
 
     @property
     def settled(self) -> tuple[Rect, ...]:

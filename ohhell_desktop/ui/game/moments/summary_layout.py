@@ -12,6 +12,8 @@ _TOP, _TITLE, _LINE, _NOTE, _FOOT = 36.0, 66.0, 30.0, 44.0, 30.0
 _GAP: Final = 14.0
 _ROW: Final = 86.0
 """The greatest height of a row."""
+PLACE: Final = 0.1
+"""Width of the place before the paper of a row, in widths of the row."""
 _BETWEEN: Final = 0.16
 """Between two rows, in row heights."""
 _ROW_WIDTH: Final = 800.0
@@ -46,6 +48,8 @@ class SummaryLayout:
     """The button that opens the score sheet."""
     trick: Rect
     """The last trick, at the left of the buttons."""
+    foot: Rect
+    """What is kept free above the buttons, as wide as the paper of a row."""
 
 
 def scale_of(width: float, height: float) -> float:
@@ -53,13 +57,14 @@ def scale_of(width: float, height: float) -> float:
     return min(max(min(width / USUAL[0], height / USUAL[1]), _SCALES[0]), _SCALES[1])
 
 
-def summary_layout(width: float, height: float, rows: int) -> SummaryLayout:
+def summary_layout(width: float, height: float, rows: int, foot: float = 0.0) -> SummaryLayout:
     """Lay out the summary.
 
     Args:
         width: width of the table.
         height: height of the table.
         rows: how many players there are.
+        foot: height of what is kept free above the buttons.
     """
     u = scale_of(width, height)
     edge = 16 * u
@@ -68,7 +73,8 @@ def summary_layout(width: float, height: float, rows: int) -> SummaryLayout:
     high = max(_BUTTON[1] * u, _LEAST_BUTTON)
     buttons = height - _FOOT * u - high
     note_high = max(_NOTE * u, _LEAST_LINE + 8)
-    top, bottom = line.bottom + _GAP * u, buttons - note_high
+    free = foot + _GAP * u if foot else 0.0
+    top, bottom = line.bottom + _GAP * u, buttons - note_high - free
     row = min(_ROW * u, (bottom - top) / (rows + (rows - 1) * _BETWEEN))
     step = row * (1 + _BETWEEN)
     wide = min(max(_ROW_WIDTH * u, _LEAST_SHARE * width), 1.15 * _ROW_WIDTH * u)
@@ -91,5 +97,6 @@ def summary_layout(width: float, height: float, rows: int) -> SummaryLayout:
             middle - (_BUTTON[0] / 2 + _APART + 20) * u - edge,
             height - _TRICK_FOOT * u - above,
         ),
+        foot=Rect(middle - (0.5 - PLACE) * wide, buttons - free, (1 - PLACE) * wide, foot),
         sheet=Rect(width - edge - 20 * u - 190 * u, buttons, 190 * u, high),
     )

@@ -31,12 +31,11 @@ from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.look.text_size import text_choice
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.ui.game.moments.standing import PlayerStanding
+from ohhell_desktop.ui.game.moments.summary_layout import PLACE
 from ohhell_desktop.ui.game.moments.timeline import DONE, RowMoment
 from ohhell_desktop.ui.kit.controls.cloth_buttons import draw_focus
 from ohhell_desktop.words.points import number_text, signed
 
-_PLACE: Final = 0.1
-"""Width of the place before the paper, in widths of the row."""
 _COLUMNS: Final = {
     "name": (0.0, 0.33),
     "bid word": (0.34, 0.415),
@@ -139,7 +138,7 @@ class SummaryRow(QWidget):
         colours = window_colours(self.palette())
         whole = QRectF(self.rect())
         high = whole.height() * 0.88
-        place = QRectF(0, 0, whole.width() * _PLACE, high)
+        place = QRectF(0, 0, whole.width() * PLACE, high)
         face = QRectF(place.right(), 0, high, high)
         top = max(3.0, high * 0.03)
         paper = QRectF(face.x() + high * 0.22, top, 0, high - 2 * top)
@@ -220,7 +219,8 @@ class SummaryRow(QWidget):
         area = _column(paper, "points")
         colour = colours.text
         if self.row.made is not None:
-            colour = colours.made if self.row.made else colours.over
+            lost = colours.over if self.row.points <= 0 else colours.text
+            colour = colours.made if self.row.made else lost
         painter.save()
         painter.translate(area.center())
         painter.scale(1, max(0.02, share))
