@@ -522,17 +522,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Even your best card, {card}, can be beaten by %n higher {suit} and by any trump.</source>
+        <source>{best}, can be beaten by %n higher {suit} and by any trump.</source>
         <translation>
-            <numerusform>Even your best card, {card}, can be beaten by one card of {suit} and by any trump.</numerusform>
-            <numerusform>Even your best card, {card}, can be beaten by %n higher {suit} and by any trump.</numerusform>
+            <numerusform>{best}, can be beaten by one higher card of its suit and by any trump.</numerusform>
+            <numerusform>{best}, can be beaten by %n higher {suit} and by any trump.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Even your best card, {card}, can be beaten by %n higher {suit}.</source>
+        <source>{best}, can be beaten by %n higher {suit}.</source>
         <translation>
-            <numerusform>Even your best card, {card}, can be beaten by one card of {suit}.</numerusform>
-            <numerusform>Even your best card, {card}, can be beaten by %n higher {suit}.</numerusform>
+            <numerusform>{best}, can be beaten by one higher card of its suit.</numerusform>
+            <numerusform>{best}, can be beaten by %n higher {suit}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

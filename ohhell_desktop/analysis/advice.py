@@ -55,6 +55,8 @@ class Advice:
     """Whether actions are compared by the chance of winning the game, not by points."""
     settled: bool
     """Whether no better answer will follow."""
+    own_points: bool = False
+    """Whether actions are compared by the seat's own points alone, as a review does."""
     worlds: int = 0
     """In how many worlds the best actions were tried; 0 if that is not known."""
 

@@ -50,13 +50,11 @@ def of_bids(fact: Fact, tr: Tr) -> dict[Kind, str]:
         Kind.SHORT_SUITS: tr("You have {suits}, but %n trumps to take them with.", "", number),
         Kind.LONG_SUIT: tr("You hold %n {suit}, more than all others together.", "", number),
         Kind.BEST_IS_LOW: tr(
-            "Even your best card, {card}, can be beaten by %n higher {suit} and by any trump.",
+            "{best}, can be beaten by %n higher {suit} and by any trump.",
             "",
             number,
         ),
-        Kind.BEST_IS_BEATEN: tr(
-            "Even your best card, {card}, can be beaten by %n higher {suit}.", "", number
-        ),
+        Kind.BEST_IS_BEATEN: tr("{best}, can be beaten by %n higher {suit}.", "", number),
         Kind.TRUMPS_LOW: tr(
             "Your highest trump is {card}, and %n higher ones may come.", "", number
         ),
@@ -73,7 +71,7 @@ def _should_win(fact: Fact, tr: Tr) -> str:
     more = len(fact.cards) > fact.number
     if fact.number == 1:
         return tr("One of {cards} should win.") if more else tr("{cards} should win a trick.")
-    return tr("{number} of these should win: {cards}.") if more else tr("{cards} should win.")
+    return tr("Of these, {number} should win: {cards}.") if more else tr("{cards} should win.")
 
 
 def of_totals(tr: Tr, tricks: int) -> dict[Kind, str]:

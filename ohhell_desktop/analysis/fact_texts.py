@@ -112,6 +112,7 @@ def sentence(fact: Fact, view: SeatView, words: Words, action: Action | None = N
         other=words.action(fact.other),
         played=words.action(action),
         card=words.card(fact.card),
+        best=_best_card(words.card(fact.card), view, tr),
         cards=words.cards(fact.cards),
         either=words.either(fact.cards),
         suit=words.suit(fact.suit),
@@ -120,6 +121,13 @@ def sentence(fact: Fact, view: SeatView, words: Words, action: Action | None = N
         names=joined([words.player(seat) for seat in fact.seats], tr),
     )
     return said[:1].upper() + said[1:]
+
+
+def _best_card(card: str, view: SeatView, tr: Tr) -> str:
+    """Return the beginning of a sentence about the best card of a hand."""
+    if view.plan.cards == 1:
+        return tr("Your card, {card}").format(card=card)
+    return tr("Your best card, {card}").format(card=card)
 
 
 def _of_figures(fact: Fact, tr: Tr) -> dict[Kind, str]:

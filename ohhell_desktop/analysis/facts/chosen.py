@@ -31,6 +31,13 @@ TAKES: Final = (
     Kind.TOP_OF_FRESH,
 )
 """What says that a card takes the trick, or probably does."""
+HIGHEST: Final = (
+    Kind.HIGHEST_LOSER,
+    Kind.THROWS_HIGHEST,
+    Kind.TAKES_CHEAPLY,
+    Kind.TAKES_DEARLY,
+)
+"""What says that no other card of the suit would do as well."""
 EQUALS: Final = 2
 """As many other cards that are as good are named."""
 
@@ -62,6 +69,9 @@ def _about_play(sight: Sight, action: PlayCard, advice: Advice) -> Iterator[Fact
     said = about_card(sight, action.card, own_aim(sight, advice)) if plain else []
     if own_aim(sight, advice) is not Aim.LOSE:
         said = [*every, *said]
+    equal = list(_as_good(action, advice))
+    if any(sight.suit(card) == sight.suit(action.card) for fact in equal for card in fact.cards):
+        said = [fact for fact in said if fact.kind not in HIGHEST]
     rival = list(about_rival(sight, action.card, advice)) if plain else []
     if said and said[0].kind in TAKES and rival and rival[0].kind is Kind.RIVAL_LOSES:
         # That it takes the trick says already that the other does not.
@@ -70,7 +80,7 @@ def _about_play(sight: Sight, action: PlayCard, advice: Advice) -> Iterator[Fact
     yield from rival
     if not any(fact.other for fact in rival):
         yield from about_chances(advice)
-    yield from _as_good(action, advice)
+    yield from equal
 
 
 def _as_good(action: PlayCard, advice: Advice) -> Iterator[Fact]:

@@ -15,7 +15,7 @@ LIKELY: Final = 0.4
 _NAMED: Final = 0.9
 """The chance of a joker that can be named high."""
 _SIDE: Final = 1.3
-_TRUMP: Final = 0.45
+_TRUMP: Final = 0.6
 """How much a higher card that somebody holds takes from a card, and from a trump."""
 
 
@@ -61,5 +61,6 @@ class Likely:
         # Each other seat follows once if it has a card of the suit; a long suit leaves fewer.
         rest = len(sight.of(suit, sight.out))
         none = max(0.0, 1 - length / out) ** rest
-        ruffed = 1 - (1 - none) ** others
+        trump = 1 - max(0.0, 1 - length / out) ** sight.trumps_out
+        ruffed = 1 - (1 - none * trump) ** others
         return (1 - ruffed * min(1.0, 0.5 + 0.1 * own)) / (1 + _SIDE * higher)

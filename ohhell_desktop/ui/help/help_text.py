@@ -124,10 +124,11 @@ def keys() -> str:
     title = translate("Help", "Keys")
     at_table = keys_table(translate("Help", "At the table"), _table_keys())
     watching = keys_table(translate("Help", "While you watch a game again"), _replay_keys())
+    reviewing = keys_table(translate("Help", "In the review of a deal"), _review_keys())
     anywhere = keys_table(
         translate("Help", "Everywhere"), (*_menu_keys(), _find_key(), _zoom_keys())
     )
-    return f"<h2>{escape(title)}</h2>{at_table}{watching}{anywhere}"
+    return f"<h2>{escape(title)}</h2>{at_table}{reviewing}{watching}{anywhere}"
 
 
 def _find_key() -> tuple[str, str]:
@@ -187,6 +188,16 @@ def _replay_keys() -> list[tuple[str, str]]:
             translate("Help", "0, 1, 2, 4"),
             translate("Help", "Half the speed, the usual one, twice and four times"),
         ),
+    ]
+
+
+def _review_keys() -> list[tuple[str, str]]:
+    translate = QCoreApplication.translate
+    return [
+        (translate("Help", "Left, Right"), translate("Help", "One card; with Shift one trick")),
+        (translate("Help", "Home, End"), translate("Help", "The start and the end of the deal")),
+        (translate("Help", "Page up, Page down"), translate("Help", "The deal before, the next")),
+        (translate("Help", "Escape"), translate("Help", "Leave the review")),
     ]
 
 

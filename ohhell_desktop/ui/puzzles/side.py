@@ -253,4 +253,6 @@ def _note(posed: Posed) -> str:
     """Return what the figures mean."""
     if posed.advice.for_the_game:
         return tr("On average. “Against best” is in chances of winning the game.")
+    if posed.advice.own_points:
+        return tr("On average, in your own points.")
     return tr("On average. “Against best” also counts what the others win or lose by it.")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ohhell_desktop.analysis.advice import Advice
+from ohhell_desktop.analysis.advice import Advice, Worth
 from ohhell_desktop.analysis.past_deal import PastDeal, Ply
 from ohhell_desktop.analysis.puzzles import Posed
 from ohhell_desktop.analysis.review import DealReview, Judged, Verdict
@@ -143,13 +143,26 @@ def advice_of(judged: Judged) -> Advice | None:
     """Return what everything was worth at a decision; None if there was no choice."""
     if not judged.options:
         return None
+    best = next((o.points for o in judged.options if o.action == judged.recommended), None)
     # Of the action that was taken, more is known than of the others.
     cost = judged.cost if judged.verdict is Verdict.COSTS else _NO_COST
     options = tuple(
-        replace(option, behind=cost) if option.action == judged.action else option
+        replace(
+            option, behind=cost if option.action == judged.action else _own_points(option, best)
+        )
         for option in judged.options
     )
-    return Advice(judged.recommended, options, for_the_game=False, settled=True)
+    return Advice(judged.recommended, options, for_the_game=False, settled=True, own_points=True)
+
+
+def _own_points(option: Worth, best: Estimate | None) -> Estimate:
+    """Return by how many of the seat's own points an action is behind, as its cost is measured.
+
+    The error is that of the same worlds; the points of both actions vary together.
+    """
+    if best is None:
+        return option.behind
+    return Estimate(best.mean - option.points.mean, option.behind.error)
 
 
 def better_ones(shown: Reviewed) -> list[Posed]:
