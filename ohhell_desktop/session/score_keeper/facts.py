@@ -76,6 +76,7 @@ class Facts:
         self.scored: list[DealEntry] = []
         self.noted: dict[int, DealEntry] = {}
         self.ended = False
+        self._most_cards: dict[int, int] = {}
         for entry in entries:
             self._take(entry)
 
@@ -89,7 +90,9 @@ class Facts:
 
     def most_cards(self, seats: int) -> int:
         """Return how many cards the pack has for each player."""
-        return len(pack(self.real_game.rules.deck, seats)) // seats
+        if seats not in self._most_cards:
+            self._most_cards[seats] = len(pack(self.real_game.rules.deck, seats)) // seats
+        return self._most_cards[seats]
 
     def fitted(self, plan: DealPlan, seats: int) -> DealPlan:
         """Return a plan with no more cards than the pack has for that number of players."""

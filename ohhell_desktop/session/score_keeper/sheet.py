@@ -5,7 +5,7 @@ an earlier deal was corrected.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ohhell_desktop.rules.cards import DealNumber, Seat, Suit
@@ -155,6 +155,8 @@ class _Scorer:
         self._rows: list[SheetRow] = []
         self._totals: dict[int, int] = dict.fromkeys(range(len(facts.real_game.people)), 0)
         self._dealer: int | None = None
+        self._past: dict[tuple[int, ...], list[DealResult]] = {}
+        """The complete deals, as those know them who play in one."""
 
     def sheet(self) -> Sheet:
         facts, plans = self._facts, list(self._facts.plans)
@@ -200,27 +202,29 @@ class _Scorer:
         if scored is not None:
             self._totals = self._totals | self._after(seats, totals, points)
         self._dealer = dealer
-        self._rows.append(
-            SheetRow(
-                number=number,
-                plan=fitted,
-                cut=fitted != plan,
-                seats=seats,
-                dealer=dealer,
-                bidders=tuple(seats[seat] for seat in asked),
-                trump=_trump(fitted, number, history) if fixed else entry.trump,
-                trump_is_fixed=fixed,
-                zeros={p: zeros_in_a_row(history, Seat(s)) for s, p in enumerate(seats)}
-                if limited
-                else {},
-                entry=entry,
-                noted=noted if scored is not None else None,
-                scored=scored is not None,
-                points=points,
-                totals=dict(self._totals),
-                starts=starts,
-            )
+        row = SheetRow(
+            number=number,
+            plan=fitted,
+            cut=fitted != plan,
+            seats=seats,
+            dealer=dealer,
+            bidders=tuple(seats[seat] for seat in asked),
+            trump=_trump(fitted, number, history) if fixed else entry.trump,
+            trump_is_fixed=fixed,
+            zeros={p: zeros_in_a_row(history, Seat(s)) for s, p in enumerate(seats)}
+            if limited
+            else {},
+            entry=entry,
+            noted=noted if scored is not None else None,
+            scored=scored is not None,
+            points=points,
+            totals=dict(self._totals),
+            starts=starts,
         )
+        self._rows.append(row)
+        if row.scored:
+            for known, past in self._past.items():
+                past.append(_result(row, known))
 
     def _counts(self, number: int) -> bool:
         """Return whether every deal before this one is complete."""
@@ -247,37 +251,21 @@ class _Scorer:
         around = (*seating[start:], *seating[:start])
         return next(player for player in around if player in seats)
 
-    def _history(self, seats: Sequence[int], ended_for: int | None = None) -> list[DealResult]:
-        """Return the complete deals as these players know them.
+    def _history(self, seats: tuple[int, ...]) -> list[DealResult]:
+        """Return the complete deals as these players know them."""
+        if seats not in self._past:
+            self._past[seats] = [_result(row, seats) for row in self._rows if row.scored]
+        return self._past[seats]
 
-        Args:
-            seats: the players of a deal.
-            ended_for: a player; each deal without that player ends the streaks.
-        """
+    def _history_of(self, player: int, seats: tuple[int, ...]) -> list[DealResult]:
+        """Return the same, but each deal without this player ends the streaks."""
         return [
-            DealResult(
-                cards=_ENDS_STREAKS
-                if ended_for is not None and ended_for not in row.seats
-                else row.plan.cards,
-                dealer=Seat(0),
-                trump=None,
-                bids=tuple(self._bid(row, player) for player in seats),
-                tricks=tuple(row.entry.tricks.get(player, 0) for player in seats),
-                winners=(),
-                points=tuple(row.points.get(player, 0) for player in seats),
-                totals=tuple(row.totals.get(player, 0) for player in seats),
-            )
-            for row in self._rows
-            if row.scored
+            past if player in row.seats else replace(past, cards=_ENDS_STREAKS)
+            for past, row in zip(self._history(seats), self._rows, strict=False)
         ]
 
-    @staticmethod
-    def _bid(row: SheetRow, player: int) -> int | None:
-        assumed = row.plan.bidding.assumed if not row.asks_bids else None
-        return row.entry.bids.get(player, assumed) if player in row.seats else None
-
     def _score(
-        self, plan: DealPlan, seats: Sequence[int], entry: DealEntry, history: list[DealResult]
+        self, plan: DealPlan, seats: tuple[int, ...], entry: DealEntry, history: list[DealResult]
     ) -> dict[int, int]:
         style = plan.bidding.style
         assumed = plan.bidding.assumed if style is BidStyle.NONE else None
@@ -293,7 +281,7 @@ class _Scorer:
             return dict(zip(seats, found, strict=True))
         points = dict(zip(seats, found, strict=True))
         for player in absent:
-            own = score(bids, tricks, plan, self._history(seats, player), premium)
+            own = score(bids, tricks, plan, self._history_of(player, seats), premium)
             points[player] = own[seats.index(player)]
         return points
 
@@ -314,6 +302,22 @@ class _Scorer:
         seats = self._rows[-1].seats
         best = max(self._totals[player] for player in seats)
         return tuple(player for player in seats if self._totals[player] == best)
+
+
+def _result(row: SheetRow, seats: Sequence[int]) -> DealResult:
+    """Return a complete deal as players know it, some of whom may not have been there."""
+    assumed = None if row.asks_bids else row.plan.bidding.assumed
+    there = set(row.seats)
+    return DealResult(
+        cards=row.plan.cards,
+        dealer=Seat(0),
+        trump=None,
+        bids=tuple(row.entry.bids.get(p, assumed) if p in there else None for p in seats),
+        tricks=tuple(row.entry.tricks.get(player, 0) for player in seats),
+        winners=(),
+        points=tuple(row.points.get(player, 0) for player in seats),
+        totals=tuple(row.totals.get(player, 0) for player in seats),
+    )
 
 
 def _trump(plan: DealPlan, number: int, history: Sequence[DealResult]) -> NamedTrump:
