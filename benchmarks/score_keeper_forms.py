@@ -6,7 +6,9 @@ must be the one of the rules, and so must the winners in the end. Then earlier d
 the sheet must be the one of a game into which the same deals are entered afresh, and once more
 with the deal as it was.
 
-    python benchmarks/score_keeper_forms.py [--games 20] [--corrections 200] [--seed 1]
+    python benchmarks/score_keeper_forms.py [--games 20] [--corrections 200] [--fields 2] [--seed 1]
+
+A sample of the games is entered through the fields of the window as well.
 
 Exits with status 1 if anything differs.
 """
@@ -14,14 +16,19 @@ Exits with status 1 if anything differs.
 import random
 import sys
 import tempfile
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import cycle
 from pathlib import Path
 
-from common import ROOT, arguments
+from common import ROOT, arguments, offscreen
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
 
 sys.path.insert(0, str(ROOT / "tests"))
+sys.path.insert(0, str(ROOT / "tests" / "ui"))
 from real_cards import PlayedGame, begun, enter, played
+from score_fields import enter_by_fields
 from strategies import Table, playable
 
 from ohhell_desktop.session.library.library import Library
@@ -32,6 +39,7 @@ from ohhell_desktop.session.score_keeper.checks import (
 from ohhell_desktop.session.score_keeper.entries import DealEntry, Scored
 from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper
 from ohhell_desktop.session.score_keeper.sheet import SheetRow
+from ohhell_desktop.ui.score_keeper.page import ScoreKeeperPage
 from ohhell_desktop.variants import CATALOGUE
 
 
@@ -90,10 +98,29 @@ def correct(keeper: ScoreKeeper, library: Library, rng: random.Random) -> bool |
     return same if as_fresh else None
 
 
+def by_fields(keeper: ScoreKeeper, game: PlayedGame) -> bool:
+    """Enter a game through the fields of the window; return whether it has come out right."""
+    page = ScoreKeeperPage(keeper, _run)
+    page.resize(1280, 768)
+    page.show()
+    enter_by_fields(page, game)
+    page.close()
+    page.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    return fault(keeper, game) is None
+
+
+def _run(step: Callable[[], object]) -> bool:
+    step()
+    return True
+
+
 def main() -> int:
     """Enter the games; print how many had the totals of the rules, and how many corrections."""
-    parser = arguments(__doc__, games=20, corrections=200, seed=1)
+    parser = arguments(__doc__, games=20, corrections=200, fields=2, seed=1)
     options = parser.parse_args()
+    offscreen()
+    application = QApplication(sys.argv[:1])
     rng = random.Random(options.seed)  # noqa: S311 - any games will do
     right = deals = 0
     keepers: list[ScoreKeeper] = []
@@ -110,19 +137,26 @@ def main() -> int:
             if wrong:
                 print(f"{key}, {game.table.seats} seats, seed {game.table.seed.hex()}: {wrong}")
         corrected = equal = 0
-        for keeper in cycle(keepers[:: options.games]):
+        for keeper in cycle(keepers[:: options.games or 1]):
             if corrected == options.corrections:
                 break
             same = correct(keeper, library, rng)
             corrected += same is not None
             equal += same is True
+        typed = typed_right = 0
+        for key in CATALOGUE:
+            for _ in range(options.fields):
+                typed, game = typed + 1, game_of(key, rng)
+                typed_right += by_fields(begun(library, game), game)
         library.close()
     print(
         f"{len(CATALOGUE)} forms, {len(keys)} games, {deals} deals entered one thing after the "
         f"other: {right} games with the totals and winners of the rules; {corrected} corrections "
-        f"of earlier deals: {equal} sheets equal to a fresh entry"
+        f"of earlier deals: {equal} sheets equal to a fresh entry; {typed} more games through the "
+        f"fields of the window: {typed_right} with the totals and winners of the rules"
     )
-    return 0 if (right, equal) == (len(keys), corrected) else 1
+    application.quit()
+    return 0 if (right, equal, typed_right) == (len(keys), corrected, typed) else 1
 
 
 if __name__ == "__main__":

@@ -10,7 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
-from real_cards import PlayedGame, played
+from real_cards import played
+from score_fields import enter_by_fields
 from strategies import ZOO, Table
 
 from ohhell_desktop.session.errors import LibraryError
@@ -28,7 +29,7 @@ from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper
 from ohhell_desktop.ui.kit.score_sheet.sheet_model import ENTRY_ROLE
 from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.score_keeper.begin_page import BeginPage
-from ohhell_desktop.ui.score_keeper.count_field import UNSET, CountField
+from ohhell_desktop.ui.score_keeper.count_field import UNSET
 from ohhell_desktop.ui.score_keeper.exports import csv_text
 from ohhell_desktop.ui.score_keeper.page import ScoreKeeperPage
 from ohhell_desktop.ui.shell.main_window import MainWindow
@@ -229,31 +230,6 @@ def test_every_field_that_the_score_reads_can_be_filled_in(open_window: Opener) 
         assert tuple(page.scores.totals.values()) == game.end.totals
 
 
-def enter_by_fields(page: ScoreKeeperPage, game: PlayedGame) -> None:
-    for deal in game.deals:
-        result, panel = deal.result, page.panel
-        if deal.premium is not None:
-            wanted = (deal.premium.seat, deal.premium.level.value)
-            data = [panel.premium.itemData(n) for n in range(panel.premium.count())]
-            panel.premium.setCurrentIndex(data.index(wanted))
-            panel.premium.activated.emit(data.index(wanted))
-        row = page.scores.current
-        assert row is not None
-        if row.bidders:
-            for line in list(panel.lines):
-                fill(line.bid, result.bids[line.player])
-            panel.go_on()
-        for line in list(panel.lines):
-            fill(line.took, result.tricks[line.player])
-        panel.go_on()
-
-
-def fill(field: CountField, number: int | None) -> None:
-    for digit in str(number):
-        field.type_digit(digit)
-    field._settle()
-
-
 def test_what_cannot_be_written_changes_nothing_and_is_said(
     open_window: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -299,6 +275,21 @@ def test_the_sheet_is_written_as_a_table_and_as_a_picture(
     assert (tmp_path / "b.png").read_bytes().startswith(b"\x89PNG")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
     page.csv_requested.emit()
+
+
+def test_what_does_not_fit_is_said(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window, None, FIRST)
+    assert not page.enter(Left(0, 1))
+    assert page.note.text() == "That does not fit what was entered before."
+
+
+def test_the_saved_games_lead_to_the_score_keeper(open_window: Opener) -> None:
+    window = open_window()
+    window.saved_games()
+    assert window._saved_games.page is not None
+    click(window._saved_games.page.scores_button)
+    assert window.pages.currentWidget() is window.score_keeper.begin
 
 
 def test_the_large_mode_shows_the_sheet_alone(open_window: Opener) -> None:

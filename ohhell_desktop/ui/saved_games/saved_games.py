@@ -60,6 +60,8 @@ class SavedGamesPage(ClothPage):
     back_requested = Signal()
     export_requested = Signal(int)
     import_requested = Signal()
+    scores_requested = Signal()
+    """The player wants to keep the score of a game with real cards."""
     exchanged = Signal(int)
     """A game was written to a file, or is there from one: its id."""
 
@@ -85,6 +87,7 @@ class SavedGamesPage(ClothPage):
         self._delegate = SavedGameDelegate(self)
         self.list = QListView()
         self.back_button = paper_button("arrow-left", "")
+        self.scores_button = paper_button("score-sheet", self.tr("&Keep score…"), framed=True)
         self.import_button = paper_button("open", self.tr("Open a &file…"), framed=True)
         self.delete_button = paper_button("trash", self.tr("&Delete"))
         self.more_button = paper_button("", self.tr("&More"))
@@ -92,6 +95,7 @@ class SavedGamesPage(ClothPage):
         self.watch_button = paper_button("continue", self.tr("&Watch"))
         self._buttons = (
             self.back_button,
+            self.scores_button,
             self.import_button,
             self.delete_button,
             self.more_button,
@@ -199,6 +203,7 @@ class SavedGamesPage(ClothPage):
         set_menu(self.more_button, more)
         self.review_button.setToolTip(self.tr("Look again at the deals that are over"))
         self.watch_button.setToolTip(self.tr("Watch the game again, card by card"))
+        self.scores_button.setToolTip(self.tr("For games with real cards"))
         self.import_button.setToolTip(self.tr("Add a game from a file"))
         self.delete_button.setToolTip(self.tr("Ctrl or Shift and a click choose several"))
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -210,13 +215,13 @@ class SavedGamesPage(ClothPage):
         head.addWidget(self.back_button)
         head.addWidget(self._title)
         head.addStretch(1)
+        head.addWidget(self.scores_button)
         head.addWidget(self.import_button)
         told.addStretch(1)
         told.addWidget(self.note)
         told.addStretch(1)
-        foot.addWidget(self.delete_button)
-        foot.addWidget(self.review_button)
-        foot.addWidget(self.watch_button)
+        for button in (self.delete_button, self.review_button, self.watch_button):
+            foot.addWidget(button)
         foot.addWidget(self.more_button)
         foot.addStretch(1)
         foot.addWidget(self.open_button)
@@ -242,6 +247,7 @@ class SavedGamesPage(ClothPage):
         self.print_action.triggered.connect(self.print_requested)
         self.review_button.clicked.connect(self._review)
         self.watch_button.clicked.connect(self._watch)
+        self.scores_button.clicked.connect(self.scores_requested)
         self.import_button.clicked.connect(self.import_requested)
         self.back_button.clicked.connect(self.back_requested)
         self.note.undone.connect(self._undo)

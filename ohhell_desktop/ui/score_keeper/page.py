@@ -122,18 +122,23 @@ class ScoreKeeperPage(ClothPage):
         """The sheet as it is now."""
         return self.keeper.sheet
 
-    def enter(self, *entries: Entry | Step) -> bool:
+    def enter(self, entry: Entry | Step) -> bool:
         """Enter something, and show what follows from it; return whether it could be kept."""
-        before = self.scores
 
         def keep() -> None:
-            for entry in entries:
-                self.keeper.enter(entry)
+            before = self.scores
+            self.keeper.enter(entry)
+            if self.scores.seating != before.seating or self.scores.people != before.people:
+                self._reset_model()
+            self.refresh()
 
-        done = self._run(keep)
-        if self.scores.seating != before.seating or self.scores.people != before.people:
-            self._reset_model()
-        self.refresh()
+        try:
+            done = self._run(keep)
+        except ValueError:
+            self.say(self.tr("That does not fit what was entered before."))
+            return False
+        if not done:
+            self.refresh()
         return done
 
     def correct(self, deal: int) -> None:
@@ -363,12 +368,8 @@ class ScoreKeeperPage(ClothPage):
         self._side.setCurrentWidget(self.person)
         self.person.change(self.scores, player)
 
-    def _change_people(self, entries: list[Entry]) -> None:
-        try:
-            done = self.enter(*entries)
-        except ValueError:
-            done = False
-        if done:
+    def _change_people(self, entry: Any) -> None:
+        if self.enter(entry):
             self._show_panel()
 
     def _show_panel(self) -> None:

@@ -53,8 +53,8 @@ class PersonCard(QWidget):
         cancel: changes nothing.
     """
 
-    chosen = Signal(list)
-    """The entries that the player has chosen."""
+    chosen = Signal(object)
+    """What is to be entered."""
     closed = Signal()
 
     def __init__(self) -> None:
@@ -198,11 +198,11 @@ class PersonCard(QWidget):
             return
         person = Person(on_one_line(self.name.text()), self._face)
         if self._player is not None:
-            self.chosen.emit([Renamed(self._player, person)])
+            self.chosen.emit(Renamed(self._player, person))
             return
         total = None if self.lowest.isChecked() else self.total.value()
         place: int | None = self.place.currentData()
-        self.chosen.emit([Arrived(self.deal.value() - 1, person, total, place)])
+        self.chosen.emit(Arrived(self.deal.value() - 1, person, total, place))
 
     def _stay(self) -> None:
         sheet, player = self._sheet, self._player
@@ -210,7 +210,7 @@ class PersonCard(QWidget):
             return
         kind: type[Left | Returned] = Left if player in _present(sheet) else Returned
         entry: Entry = kind(self.deal.value() - 1, player)
-        self.chosen.emit([entry])
+        self.chosen.emit(entry)
 
 
 def _present(sheet: Sheet) -> Sequence[int]:

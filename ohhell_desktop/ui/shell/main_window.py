@@ -525,6 +525,7 @@ class MainWindow(QMainWindow):
         self._saved_games.review_requested.connect(self._review_saved)
         self._saved_games.watch_requested.connect(self._watch_saved)
         self._saved_games.print_requested.connect(self.print_)
+        self._saved_games.scores_requested.connect(self.keep_score)
         self._saved_games.left.connect(self._back)
         self._saved_games.deleted.connect(self._game_deleted)
         self._saved_games.exchanged.connect(self._parked.save)

@@ -38,6 +38,8 @@ class SavedGamesOpener(QObject):
     """The player wants the sheet of the chosen game on paper."""
     check_requested = Signal(int)
     """The player wants to check this game."""
+    scores_requested = Signal()
+    """The player wants to keep the score of a game with real cards."""
     left = Signal()
     """Emitted when the player goes back."""
     deleted = Signal(int)
@@ -78,6 +80,7 @@ class SavedGamesOpener(QObject):
         page.watch_requested.connect(self.watch_requested)
         page.check_requested.connect(self.check_requested)
         page.print_requested.connect(self.print_requested)
+        page.scores_requested.connect(self.scores_requested)
         page.back_requested.connect(self.left)
         page.exchanged.connect(self.exchanged)
         GameExchange(self._library, page, lambda games: games_now(games, self._store.settings))

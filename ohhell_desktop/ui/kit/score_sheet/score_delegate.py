@@ -97,7 +97,7 @@ class ScoreDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if head.stage is Stage.NOW:
             painter.fillRect(option.rect, colours.now)
-        elif head.marked:
+        elif head.marked and colours.marked != colours.paper:
             painter.fillRect(option.rect, colours.marked)
         painter.fillRect(QRectF(box.left(), box.bottom(), box.width(), 1), colours.rule)
         if entry is None:
