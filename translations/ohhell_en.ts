@@ -396,6 +396,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n games deleted; their figures stay in your record</source>
+        <translation>
+            <numerusform>%n game deleted; its figures stay in your record</numerusform>
+            <numerusform>%n games deleted; their figures stay in your record</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n games deleted, from your record too</source>
+        <translation>
+            <numerusform>%n game deleted, from your record too</numerusform>
+            <numerusform>%n games deleted, from your record too</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n games deleted</source>
         <translation>
             <numerusform>%n game deleted</numerusform>

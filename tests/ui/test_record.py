@@ -181,7 +181,7 @@ def test_escape_leads_back_to_the_start(window: MainWindow) -> None:
 def test_the_record_is_deleted_when_the_page_is_left(window: MainWindow) -> None:
     page = opened(window)
     page.delete_button.click()
-    assert "Here will stand" in shown(page)
+    assert "What you play from now on" in shown(page)
     assert window.focusWidget() is page.note.button
     page.note.button.click()
     assert "14 finished games" in shown(page)

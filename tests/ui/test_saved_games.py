@@ -181,7 +181,7 @@ def test_a_deleted_game_comes_back_with_undo(games: SavedGamesPage) -> None:
     click(games.delete_button)
     assert ids(games) == [4, 9]
     assert games.deleted() == {7}
-    assert games.note.text() == "1 game deleted"
+    assert games.note.text() == "1 game deleted; its figures stay in your record"
     chosen = games.chosen()
     assert chosen is not None
     assert chosen.game_id == 4
@@ -197,13 +197,27 @@ def test_several_games_are_deleted_at_once(games: SavedGamesPage) -> None:
     QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, control, spot(games, 2))
     QTest.keyClick(games.list, Qt.Key.Key_Delete)
     assert ids(games) == [4]
-    assert games.note.text() == "2 games deleted"
+    assert games.note.text() == "2 games deleted; their figures stay in your record"
     QTest.keyClick(games.list, Qt.Key.Key_Delete)
     assert ids(games) == []
-    assert games.note.text() == "1 game deleted"
+    assert games.note.text() == "1 game deleted; its figures stay in your record"
     for left in ([4], [7, 4, 9]):
         QTest.keyClick(games, Qt.Key.Key_Z, control)
         assert ids(games) == left
+
+
+def test_a_deleted_game_leaves_the_record_if_that_is_wanted(games: SavedGamesPage) -> None:
+    QTest.keyClick(games.list, Qt.Key.Key_Delete)
+    assert games.forgotten() == set()
+    click(games.note.further)
+    assert games.forgotten() == {7}
+    assert games.note.text() == "1 game deleted, from your record too"
+    assert not games.note.further.isVisible()
+    assert games.focusWidget() is games.note.button
+    click(games.note.button)
+    assert games.forgotten() == games.deleted() == set()
+    QTest.keyClick(games.list, Qt.Key.Key_Delete)
+    assert games.note.further.isVisible()
 
 
 # The window
@@ -225,6 +239,23 @@ def page_of(window: MainWindow) -> SavedGamesPage:
 def two_games(window: MainWindow) -> list[int]:
     library = library_of(window)
     return [GameSession.start(library, small_game()).game_id for _ in range(2)]
+
+
+def test_the_figures_go_with_the_game_if_that_is_wanted(open_window: Opener) -> None:
+    window = open_window()
+    library = library_of(window)
+    for number in two_games(window):
+        session = GameSession.resume(library, number)
+        while not session.state.history:
+            session.submit(legal(session.state)[0], session.ply)
+    # The second has the same cards, so it counts as a copy.
+    assert [row.game_id for row in library.past_games()] == [1]
+    window.saved_games()
+    page = page_of(window)
+    delete_on(page, 1)
+    click(page.note.further)
+    window.leave_table()
+    assert library.past_games() == []
 
 
 def test_games_are_deleted_when_the_page_is_left_and_not_before(open_window: Opener) -> None:
@@ -333,7 +364,7 @@ def test_a_deletion_that_succeeds_late_takes_the_game_off_every_page(
     library = library_of(window)
     delete = library.delete
 
-    def fail(_: int) -> None:
+    def fail(_: int, **_how: bool) -> None:
         raise LibraryError("The disk is full.", ways=(WayOut.RETRY,))
 
     monkeypatch.setattr(library, "delete", fail)

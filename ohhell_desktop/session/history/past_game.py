@@ -44,8 +44,9 @@ class DealFigures(NamedTuple):
         return f"{self.cards},{bid},{self.taken},{self.place},{self.trump:d},{self.points}"
 
 
+@lru_cache(maxsize=50_000)
 def figures_from(word: str) -> DealFigures:
-    """Read what :meth:`DealFigures.word` has written.
+    """Read what :meth:`DealFigures.word` has written; kept, because most words are the same.
 
     Raises:
         ValueError: if it is damaged.

@@ -121,7 +121,17 @@ def mark(connection: sqlite3.Connection, game_id: int, marks: HelpMarks) -> None
 def rows(connection: sqlite3.Connection) -> list[PastGame]:
     """Return all rows, the earliest games first."""
     query = f"SELECT {_COLUMNS} FROM past_game ORDER BY game_id"  # noqa: S608 - our own names
-    return [PastGame(*row) for row in connection.execute(query)]
+    careful = connection.text_factory
+    try:
+        # SQLite's own reading is twice as fast, but takes no damaged text.
+        connection.text_factory = str
+        found = connection.execute(query).fetchall()
+    except (sqlite3.OperationalError, UnicodeError):
+        connection.text_factory = careful
+        found = connection.execute(query).fetchall()
+    finally:
+        connection.text_factory = careful
+    return [PastGame._make(row) for row in found]
 
 
 def counting(connection: sqlite3.Connection) -> Counting:

@@ -171,11 +171,13 @@ class ShareChart:
     Args:
         caption: what the numbers below the bars are.
         times: what the numbers below those are.
+        of_all: whether all bars are shares of the same cases.
     """
 
-    def __init__(self, caption: str, times: str) -> None:
+    def __init__(self, caption: str, times: str, *, of_all: bool = False) -> None:
         self._caption = caption
         self._times = times
+        self._of_all = of_all
         self.shares: Sequence[Share] = ()
         self.labels: Sequence[str] = ()
 
@@ -211,7 +213,8 @@ class ShareChart:
             bold = text_font(pixels, QFont.Weight.Bold)
             drawing.text(painter, below, word, bold, colours.text, _CENTRED)
             below.moveTop(rows[1].top())
-            drawing.text(painter, below, texts.whole(share.of), small, colours.soft_text, _CENTRED)
+            count = texts.whole(share.times if self._of_all else share.of)
+            drawing.text(painter, below, count, small, colours.soft_text, _CENTRED)
 
     def _draw_bar(
         self, painter: QPainter, column: QRectF, share: Share, pixels: float, colours: TableColours

@@ -147,6 +147,7 @@ class RecordPage(ClothPage):
         self._lines.setContentsMargins(0, 0, pad, 0)
         self._head.setContentsMargins(0, 0, pad, 0)
         self._choices.setContentsMargins(0, 0, pad, 0)
+        self._told.setContentsMargins(0, 0, pad, 0)
         self._foot.setContentsMargins(0, 0, pad, 0)
         self._lines.setSpacing(round(pixels * 0.7))
         for row in (self._head, self._choices, self._foot):
@@ -208,7 +209,9 @@ class RecordPage(ClothPage):
         self._sheet.addLayout(self._choices)
         self._sheet.addWidget(self._status)
         self._sheet.addWidget(self._scrolled, 1)
-        self._sheet.addWidget(self.note)
+        self._told = QHBoxLayout()
+        self._told.addWidget(self.note)
+        self._sheet.addLayout(self._told)
         self._sheet.addLayout(self._foot)
         self._outer = QHBoxLayout(self)
         self._outer.addStretch(0)
@@ -285,7 +288,6 @@ class RecordPage(ClothPage):
             if form not in in_tabs:
                 name = form_name(form).replace("&", "&&")
                 self._more.addAction(name, partial(self._choose_form, form))
-        self.more_button.setHidden(self._more.isEmpty())
 
     def _show(self) -> None:
         """Show the figures of the games that are chosen."""
@@ -309,6 +311,7 @@ class RecordPage(ClothPage):
         self.sections.setVisible(bool(games))
         self._empty.setHidden(bool(games))
         self.tabs.setVisible(bool(finished))
+        self.more_button.setHidden(self._more.isEmpty() or self.deleted)
         self.table_button.setVisible(bool(finished))
         self.only_plain.setVisible(bool(finished))
         self.save_button.setEnabled(bool(self._games) and not self.deleted)
@@ -318,6 +321,11 @@ class RecordPage(ClothPage):
     def _empty_text(self, finished: Sequence[PlayedGame]) -> str:
         if finished:
             return self.tr("All of these games had hints or undo.")
+        if self.deleted:
+            return self.tr(
+                "What you play from now on will stand here. “Count all games again” would add the"
+                " games that are still saved."
+            )
         return self.tr(
             "Here will stand what your finished games have come to: where you came, your points a"
             " deal, and how many of your bids you made. Play a game to its end, and come back."

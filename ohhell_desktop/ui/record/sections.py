@@ -77,7 +77,7 @@ class Sections(QWidget):
             BY_BID: ShareChart(tr("Bid"), times),
             BY_CARDS: ShareChart(tr("Cards"), times),
             BY_PLACE: ShareChart(tr("Place"), times),
-            BY_ERROR: ShareChart(tr("Tricks"), times),
+            BY_ERROR: ShareChart(tr("Tricks"), times, of_all=True),
         }
         self.sections = (
             Section(tr("Where you came"), self._places),

@@ -83,6 +83,8 @@ class SavedGamesPage(ClothPage):
         self.setAccessibleName(self.tr("Saved games"))
         self._all = list(games)
         self._hidden: list[set[int]] = []
+        self._forgotten: set[int] = set()
+        """Games of which nothing is to stay in the player's record, either."""
         self._model = SavedGamesModel(games, QDate.currentDate(), self, at_table=at_table)
         self._delegate = SavedGameDelegate(self)
         self.list = QListView()
@@ -127,6 +129,10 @@ class SavedGamesPage(ClothPage):
         """Return the ids of the games that are to be deleted when the page is left."""
         return set().union(*self._hidden)
 
+    def forgotten(self) -> set[int]:
+        """Return the ids of those of them that are to be deleted from the record, too."""
+        return self._forgotten & self.deleted()
+
     def set_games(self, games: Sequence[GameSummary], chosen: int) -> None:
         """List other games, and select the one with this id."""
         self._all = list(games)
@@ -144,8 +150,7 @@ class SavedGamesPage(ClothPage):
 
     def show_status(self, sentence: str) -> None:
         """Show a result below the list, and how many deleted games can still come back."""
-        deleted = self._deleted_text()
-        self.note.tell(f"{sentence} {deleted}".strip(), undoable=bool(deleted))
+        self._tell(sentence)
 
     def fit(self, scale: float, text: float) -> None:
         """Give everything its size and colours."""
@@ -251,6 +256,7 @@ class SavedGamesPage(ClothPage):
         self.import_button.clicked.connect(self.import_requested)
         self.back_button.clicked.connect(self.back_requested)
         self.note.undone.connect(self._undo)
+        self.note.further_wanted.connect(self._forget)
         delete = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self.list)
         delete.setContext(Qt.ShortcutContext.WidgetShortcut)
         delete.activated.connect(self._delete)
@@ -315,20 +321,41 @@ class SavedGamesPage(ClothPage):
         first = min(row.row() for row in rows)
         self._hidden.append({game.game_id for game in games})
         self._list(None, first)
-        self.note.tell(self._deleted_text(), undoable=True)
+        self._tell()
 
     def _undo(self) -> None:
         """Show the games again that were deleted last."""
         if not self._hidden:
             return
         back = self._hidden.pop()
+        self._forgotten -= back
         self._list(min(back) if len(back) == 1 else None)
         if self._hidden:
-            self.note.tell(self._deleted_text(), undoable=True)
+            self._tell()
         else:
             self.note.hide()
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _deleted_text(self) -> str:
-        """Return how many games were deleted last; empty if none can come back."""
-        return tr("%n games deleted", "", len(self._hidden[-1])) if self._hidden else ""
+    def _forget(self) -> None:
+        """Delete the games that were deleted last from the player's record, too."""
+        if self._hidden:
+            self._forgotten |= self._hidden[-1]
+            self._tell()
+            self.note.button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _tell(self, sentence: str = "") -> None:
+        """Show a sentence, and what was deleted last, if it can come back."""
+        if not self._hidden:
+            self.note.tell(sentence)
+            return
+        last = self._hidden[-1]
+        counted = {game.game_id for game in self._all if game.deal > 1 or any(game.totals)}
+        stay = bool((last & counted) - self._forgotten)
+        if stay:
+            deleted = tr("%n games deleted; their figures stay in your record", "", len(last))
+        elif last & self._forgotten:
+            deleted = tr("%n games deleted, from your record too", "", len(last))
+        else:
+            deleted = tr("%n games deleted", "", len(last))
+        further = self.tr("Also from my &record") if stay else ""
+        self.note.tell(f"{sentence} {deleted}".strip(), undoable=True, further=further)

@@ -102,11 +102,12 @@ class SavedGamesOpener(QObject):
         page.deleteLater()
         gone = page.deleted() - {keep}
         if gone:
-            self._care.run(lambda: self._delete(gone))
+            forgotten = page.forgotten()
+            self._care.run(lambda: self._delete(gone, forgotten))
 
-    def _delete(self, games: set[int]) -> None:
+    def _delete(self, games: set[int], forgotten: set[int]) -> None:
         for game_id in sorted(games):
-            self._library.delete(game_id)
+            self._library.delete(game_id, with_figures=game_id in forgotten)
             self.deleted.emit(game_id)
 
     def refresh(self) -> None:

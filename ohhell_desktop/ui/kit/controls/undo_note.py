@@ -26,10 +26,12 @@ class UndoNote(QWidget):
 
     Attributes:
         button: undoes what the sentence says.
+        further: does more of what the sentence says; there only if that is possible.
         undoable: whether what the sentence says can be undone.
     """
 
     undone = Signal()
+    further_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,8 +41,12 @@ class UndoNote(QWidget):
         self._label.setWordWrap(True)
         self.button = paper_button("undo", self.tr("&Undo"), framed=True)
         self.button.clicked.connect(self.undone)
+        self.further = paper_button("", "", framed=True)
+        self.further.clicked.connect(self.further_wanted)
+        self.further.hide()
         self._layout = QHBoxLayout(self)
         self._layout.addWidget(self._label, 1)
+        self._layout.addWidget(self.further)
         self._layout.addWidget(self.button)
         self.hide()
 
@@ -48,9 +54,17 @@ class UndoNote(QWidget):
         """Return the sentence."""
         return self._label.text()
 
-    def tell(self, sentence: str, *, undoable: bool = False) -> None:
-        """Show a sentence, for screen readers too."""
+    def tell(self, sentence: str, *, undoable: bool = False, further: str = "") -> None:
+        """Show a sentence, for screen readers too.
+
+        Args:
+            sentence: what was done.
+            undoable: whether it can be undone.
+            further: the words on the button that does more of it; empty for none.
+        """
         self._label.setText(sentence)
+        self.further.setText(further)
+        self.further.setVisible(bool(further))
         self.undoable = undoable
         self.button.setVisible(undoable)
         self.show()
@@ -60,7 +74,8 @@ class UndoNote(QWidget):
         """Give everything its size and colours."""
         size = max(13.0, _TEXT * scale) * text
         self._label.setFont(text_font(size, QFont.Weight.DemiBold))
-        fit_button(self.button, max(scale, 0.76) * text)
+        for button in (self.further, self.button):
+            fit_button(button, max(scale, 0.76) * text)
         palette = self._label.palette()
         colours = window_colours(self.palette())
         palette.setColor(QPalette.ColorRole.WindowText, QColor(colours.plate))

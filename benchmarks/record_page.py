@@ -1,0 +1,116 @@
+"""Open the player's record with many finished games in it, and measure until it is drawn.
+
+The rows of the games are written directly: each has 19 deals of four seats, by one of several
+forms. Also measured is what the figures add to an action: the time of one that settles a deal
+with them, and without.
+
+    python benchmarks/record_page.py [--games 10000] [--times 5]
+"""
+
+import random
+import statistics
+import sys
+import time
+from pathlib import Path
+from typing import Final
+
+from common import ROOT, arguments, begin, bots, offscreen, passing_profile
+
+sys.path.insert(0, str(ROOT / "tests"))
+offscreen()
+
+from past_rows import figures, past_game  # noqa: E402 - the folder first
+from PySide6.QtCore import QRect  # noqa: E402
+from windows import main_window  # noqa: E402
+
+from ohhell_desktop.app import make_application, use_paper_style  # noqa: E402
+from ohhell_desktop.rules.engine.game import legal  # noqa: E402
+from ohhell_desktop.session.game_session import GameSession  # noqa: E402
+from ohhell_desktop.session.history import store  # noqa: E402
+from ohhell_desktop.session.history.past_game import DealFigures  # noqa: E402
+from ohhell_desktop.session.history.store import PastGame  # noqa: E402
+from ohhell_desktop.session.library.library import Library  # noqa: E402
+from ohhell_desktop.session.library.past_games import PastGames  # noqa: E402
+
+HANDS: Final = (*range(10, 0, -1), *range(2, 11))
+FORMS: Final = ("oh-hell", "oh-hell", "nomination-whist", "blackout", "plump", "wizard")
+LEVELS: Final = ("gentle", "steady", "keen", "strong", "expert")
+
+
+def random_game(number: int, rng: random.Random) -> PastGame:
+    """Return a game of four in which two thirds of the bids are made."""
+    lines: list[list[DealFigures]] = []
+    for seat in range(4):
+        line = []
+        for deal, cards in enumerate(HANDS):
+            bid = min(cards, int(rng.expovariate(4 / cards)))
+            taken = bid if rng.random() < 0.65 else min(cards, bid + rng.choice((1, 1, 2)))
+            line.append(figures(cards, bid, taken, (seat + deal) % 4 + 1))
+        lines.append(line)
+    form = FORMS[number % len(FORMS)]
+    return past_game(number, *lines, form=form, level=LEVELS[number % len(LEVELS)])
+
+
+def time_page(games: int, times: int) -> tuple[list[float], list[float]]:
+    """Return how long it takes to open and draw the page, and the work in it, in seconds."""
+    rng = random.Random(1)  # noqa: S311 - any figures will do
+    found, worked = [], []
+    with main_window(QRect(0, 0, 1280, 800)) as (window, profile):
+        connection = profile.library._connection  # noqa: SLF001 - no game is played so often
+        connection.execute("BEGIN")
+        for number in range(1, games + 1):
+            connection.execute(store._WRITE, random_game(number, rng))  # noqa: SLF001
+        connection.execute("COMMIT")
+        window.record()
+        window.leave_table()
+        for _ in range(times):
+            begun, work = time.perf_counter(), time.process_time()
+            window.record()
+            window.grab()
+            found.append(time.perf_counter() - begun)
+            worked.append(time.process_time() - work)
+            window.leave_table()
+    return found, worked
+
+
+def time_actions(path: Path, *, counted: bool) -> list[float]:
+    """Return how long the actions take that settle a deal, in seconds."""
+    settle = PastGames._settle  # noqa: SLF001 - to be left out
+    if not counted:
+        PastGames._settle = lambda *_: None  # type: ignore[method-assign]  # noqa: SLF001
+    library = Library(path)
+    found = []
+    for seed in range(30):
+        session: GameSession = begin(library, bots(4, "steady"), bytes([seed]) * 32, (1,) * 10)
+        while session.state.turn is not None:
+            action, deals = legal(session.state)[0], len(session.state.history)
+            begun = time.perf_counter()
+            session.submit(action, session.ply)
+            took = time.perf_counter() - begun
+            if len(session.state.history) > deals:
+                found.append(took)
+    library.close()
+    PastGames._settle = settle  # type: ignore[method-assign]  # noqa: SLF001
+    return found
+
+
+def main() -> None:
+    """Measure and print."""
+    options = arguments(__doc__, games=10_000, times=5).parse_args()
+    with passing_profile() as path:
+        without = statistics.median(time_actions(path.with_name("without"), counted=False))
+        counted = statistics.median(time_actions(path.with_name("with"), counted=True))
+    application = make_application()
+    use_paper_style(application)
+    with passing_profile():
+        times, worked = time_page(options.games, options.times)
+    print(
+        f"{options.games:,} games, opened and drawn in {statistics.median(times) * 1000:.0f} ms"
+        f" (fastest {min(times) * 1000:.0f}, {min(worked) * 1000:.0f} of processor time); what"
+        f" settles a deal takes {counted * 1000:.1f} ms, {without * 1000:.1f} without the"
+        " figures"
+    )
+
+
+if __name__ == "__main__":
+    main()
