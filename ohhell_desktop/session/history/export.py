@@ -6,7 +6,12 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from ohhell_desktop.session.history.past_game import figures_from, players_in, results_in
+from ohhell_desktop.session.history.past_game import (
+    figures_from,
+    players_in,
+    result_from,
+    results_in,
+)
 from ohhell_desktop.session.history.store import PastGame
 
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
@@ -59,7 +64,7 @@ def _game(row: PastGame) -> dict[str, Any]:
 def _seats(row: PastGame) -> Iterator[dict[str, Any]]:
     """Yield the seats of a game; none if they are damaged."""
     try:
-        players, results = players_in(row.players), results_in(row.results)
+        players, results = players_in(row.players), map(result_from, results_in(row.results))
         lines = [
             [figures_from(word) for word in line.split(" ")] for line in row.figures.split("\n")
         ]

@@ -6,6 +6,7 @@ Counting equal words is fast, however many games there are.
 """
 
 import hashlib
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -23,6 +24,8 @@ NO_PLACE: Final = 0
 """The place in a game that is not over, and in a bidding without order."""
 _NUMBERS: Final = 6
 _SHORT_DIGEST: Final = 16
+_RESULT: Final = r"-?\d{1,20}(,-?\d{1,20}){2}"
+_RESULTS: Final = re.compile(f"{_RESULT}( {_RESULT})*", re.ASCII)
 
 
 class DealFigures(NamedTuple):
@@ -197,13 +200,17 @@ def _player(raw: object) -> PastPlayer:
             raise ValueError("a player of a past game is damaged")
 
 
-def results_in(text: str) -> tuple[PastResult, ...]:
-    """Read results that were stored.
+def results_in(text: str) -> list[str]:
+    """Return the words of results that were stored, one for each seat.
 
     Raises:
         ValueError: if they are damaged.
     """
-    try:
-        return tuple(PastResult(*map(int, word.split(","))) for word in text.split(" "))
-    except TypeError as error:
-        raise ValueError("the results of a past game are damaged") from error
+    if _RESULTS.fullmatch(text) is None:
+        raise ValueError("the results of a past game are damaged")
+    return text.split(" ")
+
+
+def result_from(word: str) -> PastResult:
+    """Read one of the words that :func:`results_in` returns."""
+    return PastResult(*map(int, word.split(",")))

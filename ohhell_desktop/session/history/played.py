@@ -3,7 +3,13 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from ohhell_desktop.session.history.past_game import PastPlayer, PastResult, players_in, results_in
+from ohhell_desktop.session.history.past_game import (
+    PastPlayer,
+    PastResult,
+    players_in,
+    result_from,
+    results_in,
+)
 from ohhell_desktop.session.history.store import PastGame
 from ohhell_desktop.session.seats import SeatKind
 
@@ -27,7 +33,8 @@ class PlayedGame(NamedTuple):
 
     row: PastGame
     players: tuple[PastPlayer, ...]
-    results: tuple[PastResult, ...]
+    results: list[str]
+    """By seat, as :func:`result_from` reads them."""
     own: int
     """The seat of the player."""
     bots: tuple[int, ...]
@@ -37,7 +44,12 @@ class PlayedGame(NamedTuple):
     @property
     def mine(self) -> PastResult:
         """How the game went for the player."""
-        return self.results[self.own]
+        return result_from(self.results[self.own])
+
+    @property
+    def their_points(self) -> int:
+        """The points of all computer players together."""
+        return sum(result_from(self.results[seat]).points for seat in self.bots)
 
     @property
     def lines(self) -> list[str]:
@@ -82,7 +94,7 @@ def _own_seat(row: PastGame, players: tuple[PastPlayer, ...], name: str) -> int 
 
 
 def _played(
-    row: PastGame, players: tuple[PastPlayer, ...], results: tuple[PastResult, ...], own: int
+    row: PastGame, players: tuple[PastPlayer, ...], results: list[str], own: int
 ) -> PlayedGame:
     bots = tuple(place for place, each in enumerate(players) if each.kind is SeatKind.BOT)
     levels = {players[place].level for place in bots}

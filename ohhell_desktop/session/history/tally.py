@@ -7,7 +7,6 @@ from as many cards, by the same form. So it needs no model of a form, and it is 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Final, NamedTuple
 
 from ohhell_desktop.session.history.past_game import NO_PLACE, DealFigures, figures_from
@@ -230,17 +229,36 @@ class _Cells:
 
     def spread(self) -> tuple[Share, ...]:
         """Return how often the tricks differed from the bid by how many."""
-        found = []
-        for error in range(-FARTHEST, FARTHEST + 1):
-            is_true = partial(_is_off_by, error)
-            same = self.shares(lambda _: (0, 0), lambda each: each.cards, is_true)
-            found += [share._replace(first=error, last=error) for share in same]
-        return tuple(found)
+        times: Counter[int] = Counter()
+        expected: dict[int, float] = defaultdict(float)
+        bids = covered = 0
+        for form, mine in self._mine.items():
+            theirs = _errors(self._theirs.get(form, Counter()))
+            for cards, errors in _errors(mine).items():
+                count = sum(errors.values())
+                bids += count
+                times.update(errors)
+                others = theirs.get(cards)
+                if others is None:
+                    continue
+                covered += count
+                for error, how_often in others.items():
+                    expected[error] += count * how_often / sum(others.values())
+        return tuple(
+            Share(error, error, times[error], bids, _scaled(expected[error], covered, bids))
+            for error in range(-FARTHEST, FARTHEST + 1)
+            if bids
+        )
 
 
-def _is_off_by(error: int, figures: DealFigures) -> bool:
-    off = figures.taken - (figures.bid or 0)
-    return max(-FARTHEST, min(FARTHEST, off)) == error
+def _errors(figures: Mapping[DealFigures, int]) -> dict[int, Counter[int]]:
+    """Return by how many tricks bids were missed how often, by the cards in hand."""
+    found: dict[int, Counter[int]] = defaultdict(Counter)
+    for each, count in figures.items():
+        if each.bid is not None:
+            off = max(-FARTHEST, min(FARTHEST, each.taken - each.bid))
+            found[each.cards][off] += count
+    return found
 
 
 def _by_form(words: Mapping[Table, Words]) -> dict[str, Counter[DealFigures]]:
@@ -297,7 +315,7 @@ def _points(games: Sequence[PlayedGame]) -> Points | None:
         points = sum(game.mine.points for game in some) / deals
         stretches.append(Stretch(first + 1, first + len(some), points))
     others = sum(len(game.bots) * game.row.deals for game in chosen)
-    theirs = sum(game.results[seat].points for game in chosen for seat in game.bots)
+    theirs = sum(game.their_points for game in chosen)
     usual = theirs / others if others else None
     return Points(form, tuple(stretches), usual)
 
