@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from datetime import date
 from typing import Any
 
 import pytest
@@ -13,11 +14,17 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QTabBa
 from pytestqt.qtbot import QtBot
 from test_sizes import WINDOWS, last_state
 
+from ohhell_desktop.look.card_look import CardLook
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.session.challenges.days import Days
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.own_forms import OwnForm
+from ohhell_desktop.ui.challenges.challenge_page import ChallengeForm, ChallengePage, LevelName
+from ohhell_desktop.ui.challenges.comparison_page import ComparisonPage
+from ohhell_desktop.ui.challenges.days_page import DaysPage
+from ohhell_desktop.ui.challenges.played_list import PlayedChallenge
 from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.ui.shell.house_rules_opener import own_rules
@@ -30,6 +37,16 @@ OPENED: dict[str, Callable[[SeatView], QWidget]] = {
         CATALOGUE, Settings(last_form="own:3"), rules=own_rules(FakeFormStore(OURS))
     ),
     "special deal": lambda _: SpecialDealDialog(FIVE, None, 0, 5),
+    "days": lambda _: DaysPage(date(2026, 11, 24), Days(), lambda _: "Oh Hell!"),
+    "challenge": lambda _: ChallengePage(
+        [ChallengeForm("oh-hell", "Oh Hell!", (3, 4))],
+        [LevelName("keen", "Keen")],
+        lambda *_: "7 deals: 7 down to 1",
+        [PlayedChallenge("7K4M", "Oh Hell!: you 57", can_be_copied=True)],
+    ),
+    "same cards": lambda _: ComparisonPage(
+        "Oh Hell!", 1, CardLook(), can_be_sent=True, has_code=True
+    ),
 }
 FACES = "Fox, Owl, Panda, Frog, Cat, Penguin, Lion, Rabbit, Koala, Bear, Chick, Elephant"
 CONTROLS = {
@@ -98,6 +115,15 @@ CONTROLS = {
     "error": "Report, Copy report, Show log, Close*",
     "last error": "Report, Copy report, Show log, Quit*",
     "special deal": "Rules, The last deal, Name, Cancel",
+    "days": "Back, Month before, Days, Play",
+    "challenge": (
+        "Back, Oh Hell!, 4 players, Keen, Short: 7 deals, Middle: 7 deals, Full: 7 deals, "
+        "Challenge code, 0 of 16 characters, Paste, Challenges you have played, "
+        "Show the result, Copy the code"
+    ),
+    "same cards": (
+        "Review, The same cards again, Copy the code, Copy my result, Back, Deal by deal"
+    ),
 }
 """The names in the order of Tab, with a star if Enter presses it everywhere in the window; those of
 further tabs are named where they come first."""

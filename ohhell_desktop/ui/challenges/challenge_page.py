@@ -290,6 +290,7 @@ class ChallengePage(PaperPage):
             words = self._describe(form, seats, length) if seats else None
             brief = words.partition(":")[0] if words else self.tr("not in this game")
             button.setText(f"{length_title(length)}\n{brief}")
+            button.setAccessibleName(f"{length_title(length)}: {brief}")
             button.setToolTip(words or "")
             button.setAccessibleDescription(words or "")
             button.setEnabled(words is not None)

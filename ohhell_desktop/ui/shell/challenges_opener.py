@@ -310,7 +310,7 @@ class ChallengesOpener(QObject):
         settings, public = self._store.settings, setup.public
         self._day = day_of(public)
         name, look = game_text(public, setup.title), display_of(settings).look(setup.rules.deck)
-        line = self.tr("{game}. The same cards, the same players at the table.")
+        line = self.tr("{game}: the same cards, the same players at the table.")
         page = ComparisonPage(
             line.format(game=name),
             settings.avatar,

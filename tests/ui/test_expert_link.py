@@ -1,0 +1,92 @@
+"""The link to the process in which the expert plays: no fault of it affects the player."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from datetime import date
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.session.challenges.games import day_setup
+from ohhell_desktop.session.challenges.result import DealOf, SeatResult
+from ohhell_desktop.session.seats import SeatKind, SeatSetup
+from ohhell_desktop.ui.challenges.expert_link import ExpertLink, request_line
+
+SETUP = day_setup(
+    date(2026, 11, 24), SeatSetup("Ann", SeatKind.PERSON), lambda number: (f"Bot {number}", 2)
+)
+FAKE = """
+import json, sys
+answers = json.loads(sys.argv[1])
+asked = sys.stdin.readline()
+for answer in answers:
+    if answer == "end":
+        sys.exit(1)
+    print(json.dumps(answer) if isinstance(answer, dict) else answer)
+    sys.stdout.flush()
+sys.stdin.read()
+"""
+SO_FAR = {"deals": [[1, 1, 11]], "so_far": True}
+WHOLE = {"deals": [[1, 1, 11], [None, 0, -3]]}
+Linked = Callable[..., ExpertLink]
+
+
+@pytest.fixture
+def linked() -> Iterator[Linked]:
+    """Makes a link to a process that says these lines."""
+    links: list[ExpertLink] = []
+
+    def link(*answers: object) -> ExpertLink:
+        links.append(ExpertLink(None, [sys.executable, "-c", FAKE, json.dumps(answers)]))
+        return links[-1]
+
+    yield link
+    for each in links:
+        each.close()
+
+
+def test_the_expert_answers_deal_by_deal(qtbot: QtBot, linked: Linked) -> None:
+    answers: list[tuple[SeatResult, bool]] = []
+    linked(SO_FAR, WHOLE).play(SETUP, lambda *answer: answers.append(answer), pytest.fail)
+    qtbot.waitUntil(lambda: len(answers) == 2, timeout=30_000)
+    one, other = DealOf(1, 1, 11), DealOf(None, 0, -3)
+    assert answers == [(SeatResult((one,)), False), (SeatResult((one, other)), True)]
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "end",
+        {"error": "in this copy the computer players do not think ahead"},
+        {"deals": []},
+        {"deals": [[1, 1]]},
+        {"deals": [[1, 1, "eleven"]]},
+        {"deals": [[True, 1, 1]]},
+        {"deals": [[1, 1, 1e300]]},
+        {"deals": [[0, 0, 0]] * 1_000},
+        "{" * 10_000,
+        "{}",
+    ],
+)
+def test_a_process_that_misbehaves_is_no_answer(
+    qtbot: QtBot, linked: Linked, answer: object
+) -> None:
+    failed: list[bool] = []
+    linked(answer).play(SETUP, lambda *_: pytest.fail("no answer"), lambda: failed.append(True))
+    qtbot.waitUntil(lambda: failed == [True], timeout=30_000)
+
+
+def test_a_program_that_is_not_there_is_no_answer(qtbot: QtBot) -> None:
+    failed: list[bool] = []
+    link = ExpertLink(None, ["/no/such/program"])
+    link.play(SETUP, lambda *_: pytest.fail("no answer"), lambda: failed.append(True))
+    qtbot.waitUntil(lambda: failed == [True], timeout=30_000)
+    link.close()
+
+
+def test_the_expert_is_asked_for_the_game_and_not_for_the_person() -> None:
+    request = json.loads(request_line(SETUP))
+    assert request["levels"] == ["", *(seat.level for seat in SETUP.seats[1:])]
+    assert "Ann" not in json.dumps(request)
+    assert request["record"]["actions"] == []
