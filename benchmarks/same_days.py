@@ -23,6 +23,7 @@ sys.path.insert(0, str(ROOT))
 from ohhell_desktop.bots.decide import decide  # noqa: E402
 from ohhell_desktop.bots.same_work import seed_of  # noqa: E402
 from ohhell_desktop.bots.search.position import COMPILED  # noqa: E402
+from ohhell_desktop.rules.engine.actions import Action  # noqa: E402
 from ohhell_desktop.rules.engine.game import apply, new_game  # noqa: E402
 from ohhell_desktop.rules.engine.state import DeckSource, GameState  # noqa: E402
 from ohhell_desktop.rules.engine.view import view  # noqa: E402
@@ -50,6 +51,7 @@ def hands(state: GameState) -> list[object]:
 def play(setup: GameSetup, state: GameState) -> list[object]:
     """Return everything that is done in a deal, if the keen player sits in the first seat too."""
     done: list[object] = []
+    actions: list[Action] = []
     levels = [setup.seats[1].level, *(seat.level for seat in setup.seats[1:])]
     while not state.winners:
         assert state.turn is not None
@@ -57,8 +59,10 @@ def play(setup: GameSetup, state: GameState) -> list[object]:
         action = seen.legal[0]
         if len(seen.legal) > 1:
             level = levels[seen.seat]
-            action = decide(seen, level, seed_of(seen), nature=setup.nature).action
+            seed = seed_of(actions, seen.seat, seen.seats)
+            action = decide(seen, level, seed, nature=setup.nature).action
         done.append(action_to_json(action))
+        actions.append(action)
         state, _ = apply(state, action)
     return [done, list(state.totals)]
 

@@ -18,6 +18,7 @@ from ohhell_desktop.bots.protocol.asked import others_from_json, others_to_json
 from ohhell_desktop.bots.protocol.budget import Budget
 from ohhell_desktop.bots.protocol.requests import choose_in_time, chosen, known_now, players
 from ohhell_desktop.bots.protocol.view_writing import view_to_json
+from ohhell_desktop.bots.same_work import seed_of
 from ohhell_desktop.bots.version import FALLBACK, PLAYERS, REST
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Action, MadeBy
@@ -175,7 +176,7 @@ class PastTable:
         others = () if made.known is None else self.known(made.known)
         fields: dict[str, Any] = {
             "level": known_level(seat.level),
-            "seed": place * seen.seats + seen.seat,
+            "seed": seed_of(map(self.action, range(place)), seen.seat, seen.seats),
             "work": made.work,
             "why": False,
             "view": view_to_json(seen),

@@ -31,18 +31,27 @@ def played_out(
     """
     state, _ = new_game(record.rules, record.seats, record.source)
     others: Others = ()
+    done: list[Action] = []
     while not state.winners and not spent():
-        before, (state, _) = state, apply(state, _action(state, levels, nature, others))
+        done.append(_action(state, done, levels, nature, others))
+        before, (state, _) = state, apply(state, done[-1])
         if len(state.history) > len(before.history):
             others = known_after(others, view(state, Seat(0))) if not state.winners else others
             yield state.history
 
 
-def _action(state: GameState, levels: Sequence[str], nature: int | None, others: Others) -> Action:
+def _action(
+    state: GameState,
+    done: Sequence[Action],
+    levels: Sequence[str],
+    nature: int | None,
+    others: Others,
+) -> Action:
     """Return what the seat to act does."""
     assert state.turn is not None  # noqa: S101 - the game is not over
     seen = view(state, state.turn)
     if len(seen.legal) == 1:
         return seen.legal[0]
     level = levels[seen.seat] or EXPERT.key
-    return decide(seen, level, seed_of(seen), nature=nature, others=others).action
+    seed = seed_of(done, seen.seat, seen.seats)
+    return decide(seen, level, seed, nature=nature, others=others).action

@@ -136,9 +136,9 @@ class BotTurns:
             self._take(Answered(action, seat.level, hard=1.0))
             return
         # By the actions that count: an undo does not change what a bot chooses.
-        seed, time = session.length * seen.seats + question.seat, THINKING_MS
-        if session.setup.public:
-            seed, time = seed_of(seen), PATIENCE_MS
+        done = session.actions_between(0, session.length)
+        seed = seed_of(done, question.seat, seen.seats)
+        time = PATIENCE_MS if session.setup.public else THINKING_MS
         nature = session.setup.nature
         asked = Question(seen, seat.level, seed, time, seat.habit, nature, others=self._known_now)
         self._number = self._bots.ask(asked, self._take)
