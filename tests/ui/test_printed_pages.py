@@ -14,6 +14,7 @@ from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.ui.kit.printing.output import pdf
 from ohhell_desktop.ui.kit.printing.page import (
+    MARGIN,
     SOFT,
     Disc,
     Face,
@@ -51,17 +52,32 @@ def test_the_rules_of_a_form_fill_one_page_and_can_be_read_out(key: str, paper: 
         assert " ".join(section.sentences) in said
 
 
-def test_rules_that_no_page_can_hold_go_on_on_another_one() -> None:
-    changes = tuple(
+def special_deals(count: int, name: str) -> tuple[DealChange, ...]:
+    """Return changes that need many words."""
+    return tuple(
         DealChange(
             where=Where.NUMBERS,
             numbers=(deal,),
-            name=f"{'Long ' * 10}{deal}",
+            name=f"{name}{deal}",
             trump=Trump(source=TrumpSource.DEALER),
             bidding=Bidding(style=BidStyle.AT_ONCE),
         )
-        for deal in range(1, 150)
+        for deal in range(1, count + 1)
     )
+
+
+def test_rules_with_a_special_deal_after_the_other_are_in_two_columns_of_one_page() -> None:
+    sizes, changes = HandSizes(text="7x25"), special_deals(20, "Special deal ")
+    pages = rules_card("Ours", RuleSet(seats=(3, 4), sequence=sizes, changes=changes), 4, A4)
+    assert len(pages) == 1
+    assert within_margins(pages)
+    texts_ = [part for part in pages[0].parts if part.role is Role.TEXT]
+    lefts = {round(mark.x) for part in texts_ for mark in part.marks if isinstance(mark, Words)}
+    assert {MARGIN, round(A4.width / 2 + 4)} <= lefts
+
+
+def test_rules_that_no_page_can_hold_go_on_on_another_one() -> None:
+    changes = special_deals(149, "Long " * 10)
     rules = RuleSet(seats=(3, 4), sequence=HandSizes(text="5x180"), changes=changes)
     pages = rules_card("A title of " * 5, rules, 4, A4)
     assert len(pages) > 1

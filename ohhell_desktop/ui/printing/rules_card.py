@@ -39,7 +39,9 @@ from ohhell_desktop.words.sections.deals import runs, sizes_text
 _TITLE: Final = 30.0
 _LEAST_TITLE: Final = 15.0
 _POINTS: Final = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
-"""Sizes of the text; with the smallest one, two columns are tried too."""
+"""Sizes of the text in one column; the last one is the usual size in two."""
+_SMALLER: Final = (8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
+"""Sizes in two columns for rules that are longer still: one page matters more."""
 _GUTTER: Final = 8.0
 """Between two columns, in millimetres."""
 _BARS: Final = 24.0
@@ -93,9 +95,10 @@ def rules_card(title: str, rules: RuleSet, seats: int, paper: Paper) -> list[Pag
     head, top = _head(title, seats, wide)
     examples, high = _examples(rules, plans, wide)
     bottom = paper.height - MARGIN - _FOOT
-    settings = [_Type(points, 1, wide) for points in _POINTS]
-    two = _Type(_POINTS[-1], 2, (wide - _GUTTER) / 2)
-    for kind in (*settings, two):
+    column = (wide - _GUTTER) / 2
+    two = _Type(_POINTS[-1], 2, column)
+    one = (_Type(points, 1, wide) for points in _POINTS)
+    for kind in (*one, two, *(_Type(points, 2, column) for points in _SMALLER)):
         body = _flow(sections, kind, [_column(kind, 0, at, top, bottom - high) for at in _at(kind)])
         if body is not None:
             return [_page(paper, [*head, *body[0]], examples, bottom - high)]
