@@ -134,7 +134,7 @@ CREATE TABLE mark (
         now BLOB NOT NULL
     ) STRICT
     ;
-INSERT INTO "mark" VALUES(1,'ohhell-mark',X'C6CD9D406D05A4E1E65FB24CFC67A113',X'59B664B776D57DDC4437F2E9E1A227FA',X'CCD664D227B87AB84E6F0283A1BAB89A');
+INSERT INTO "mark" VALUES(1,'ohhell-mark',X'C6CD9D406D05A4E1E65FB24CFC67A113',X'D97A6C5D76D4209C54DDB3DDF3A451D4',X'AE20F22B34B349E7519DDBBD3DC471A9');
 CREATE TABLE own_form (
         form_id INTEGER PRIMARY KEY AUTOINCREMENT,
         name TEXT NOT NULL UNIQUE COLLATE NOCASE,
@@ -160,11 +160,12 @@ CREATE TABLE past_game (
         hints INTEGER NOT NULL,
         reviews INTEGER NOT NULL,
         claims INTEGER NOT NULL,
-        seats TEXT NOT NULL,
+        players TEXT NOT NULL,
+        results TEXT NOT NULL,
         figures TEXT NOT NULL
     ) STRICT
     ;
-INSERT INTO "past_game" VALUES(1,'926026f6bda8e26abe1ee809f90e1ad7ac89a7ef51068e866db80ec01ffa156a','oh-hell','Half a game','98720c2bbc90b391','2026-01-02T18:32:00.000000+00:00','2026-01-02T19:22:00.000000+00:00',1,0,0,0,0,2,2,0,'[{"name":"Zo\u00eb","kind":"person","level":"","habit":"","place":0,"total":10,"points":10},{"name":"Bot 1","kind":"bot","level":"steady","habit":"","place":0,"total":5,"points":5},{"name":"Bot 2","kind":"bot","level":"steady","habit":"","place":0,"total":2,"points":2},{"name":"Bot 3","kind":"bot","level":"steady","habit":"","place":0,"total":3,"points":3}]','10,0,0,1,1,10
+INSERT INTO "past_game" VALUES(1,'926026f6bda8e26abe1ee809f90e1ad7ac89a7ef51068e866db80ec01ffa156a','oh-hell','Half a game','98720c2bbc90b391','2026-01-02T18:32:00.000000+00:00','2026-01-02T19:22:00.000000+00:00',1,0,0,0,0,2,2,0,'[["Zo\u00eb","person","",""],["Bot 1","bot","steady",""],["Bot 2","bot","steady",""],["Bot 3","bot","steady",""]]','0,10,10 0,5,5 0,2,2 0,3,3','10,0,0,1,1,10
 10,2,5,2,1,5
 10,9,2,3,1,2
 10,1,3,4,1,3');
