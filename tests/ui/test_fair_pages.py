@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.engine.game import legal
 from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.fair.check import Outcome
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
@@ -109,6 +110,35 @@ def test_a_second_press_on_deal_deals_one_game(open_window: Opener) -> None:
     panel.deal_button.click()
     panel.deal_button.click()
     assert len(window._library.games()) == 1
+
+
+def test_a_game_that_cannot_be_saved_can_be_dealt_again(
+    open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    panel = sealed(window)
+
+    def fail(*_: object) -> None:
+        raise LibraryError("The disk is full.")
+
+    asked: list[object] = []
+    monkeypatch.setattr(window._library, "create", fail)
+    monkeypatch.setattr(window.care, "ask_about", lambda *about: asked.append(about))
+    panel.deal_button.click()
+    assert window.game_at_table() is None
+    monkeypatch.undo()
+    panel.deal_button.click()
+    assert window.game_at_table() is not None
+
+
+def test_a_lesson_has_no_seal(open_window: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = open_window()
+    said: list[str] = []
+    monkeypatch.setattr(window.messages, "show_message", said.append)
+    window.learn()
+    window.check_game()
+    assert said == ["This is only for practice, so it has no seal."]
+    assert window.checking.page is None
 
 
 def test_public_cards_are_dealt_without_a_seal(open_window: Opener) -> None:

@@ -286,9 +286,18 @@ class MainWindow(QMainWindow):
     def check_game(self) -> None:
         """Check the game at the table: whether its cards are the ones that were sealed."""
         session = self.table_page.session if self.table_page is not None else None
-        if session is not None:
+        if session is None:
+            return
+        if not session.game_id:
+            self.messages.show_message(self.tr("This is only for practice, so it has no seal."))
+            return
+
+        def show() -> None:
+            game = session.stored()
             self._step_away(self.tr("Check this game"))
-            self.checking.open(session.stored())
+            self.checking.open(game)
+
+        self.care.run(show)
 
     def _check_saved(self, game_id: int) -> None:
         """Check a saved game, also one in which an action is against the rules."""

@@ -215,6 +215,8 @@ class SealPanel(PaperSheet):
     def _deal(self) -> None:
         self.deal_button.setEnabled(False)
         self.deal_wanted.emit(replace(self._setup, word=cut_word(self.word.text())))
+        # It is still here if the game could not be saved.
+        self.deal_button.setEnabled(self.isVisible())
 
     def _copy(self) -> None:
         text = f"{' '.join(self._groups)}\n{self._fingerprint}\n"
