@@ -104,6 +104,17 @@ def test_a_game_begins_with_names_and_goes_on_with_the_same_players(open_window:
     assert window.score_keeper.page.keeper.real_game_id == keeper.keeper.real_game_id
 
 
+def test_enter_leads_from_name_to_name_and_then_begins(open_window: Opener) -> None:
+    window = open_window()
+    page = begin_page(window)
+    page.count.setValue(3)
+    assert window.focusWidget() is page.line_up.names[0]
+    type_in(window, "Ann\nBo\nCem\n")
+    assert window.score_keeper.page is not None
+    people = window.score_keeper.page.scores.people
+    assert [person.name for person in people] == ["Ann", "Bo", "Cem"]
+
+
 def test_a_game_into_which_nothing_was_entered_is_not_kept(open_window: Opener) -> None:
     window = open_window()
     page = sheet_page(window)

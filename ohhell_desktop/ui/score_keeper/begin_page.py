@@ -172,13 +172,13 @@ class BeginPage(ClothPage):
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Begin or continue with Enter; leave the page with Escape."""
+        """Go to the next name, begin or continue with Enter; leave the page with Escape."""
         if event.key() == Qt.Key.Key_Escape:
             self.back_requested.emit()
         elif event.key() in _ENTER:
             if self.list.hasFocus():
                 self._continue()
-            else:
+            elif not self.line_up.go_on():
                 self._begin()
         else:
             super().keyPressEvent(event)

@@ -91,6 +91,17 @@ class LineUp(QWidget):
         if self._group.checkedId() >= count:
             self.dealers[0].setChecked(True)
 
+    def go_on(self) -> bool:
+        """Go from a name to the next one; return whether there is one."""
+        names = self.names[: self._count]
+        focused: QWidget | None = self.window().focusWidget()
+        place = next((n for n, name in enumerate(names) if name is focused), len(names))
+        if place + 1 >= len(names):
+            return False
+        names[place + 1].setFocus(Qt.FocusReason.TabFocusReason)
+        names[place + 1].selectAll()
+        return True
+
     def people(self) -> tuple[Person, ...]:
         """Return the players, each with a name."""
         return tuple(
