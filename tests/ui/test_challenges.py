@@ -1,6 +1,8 @@
 """Today's deal and challenges in the window: played, kept, compared, sent to a friend."""
 
+from dataclasses import replace
 from datetime import date
+from pathlib import Path
 
 import pytest
 from game_drivers import Opener, after_a_thought, library_of, proceed, visible
@@ -10,10 +12,14 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.engine.game import legal
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.challenges.code import Challenge, Length, to_code
 from ohhell_desktop.session.challenges.games import day_text
 from ohhell_desktop.session.challenges.result import DealOf, SeatResult
+from ohhell_desktop.session.files.game_file import from_file
 from ohhell_desktop.session.game_setup import GameSetup
+from ohhell_desktop.session.library.own_forms import OwnForm
+from ohhell_desktop.ui.challenges import sending
 from ohhell_desktop.ui.challenges.challenge_page import ChallengePage, code_in
 from ohhell_desktop.ui.challenges.code_field import CodeField
 from ohhell_desktop.ui.challenges.comparison_page import ComparisonPage
@@ -23,6 +29,7 @@ from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.moments.summary import DealSummary
 from ohhell_desktop.ui.shell import challenges_opener
 from ohhell_desktop.ui.shell.main_window import MainWindow
+from ohhell_desktop.variants import CATALOGUE
 
 TODAY = date(2026, 11, 24)
 CHALLENGE = Challenge("oh-hell", ("beginner",) * 2, 7, Length.SHORT)
@@ -300,3 +307,46 @@ def test_a_copy_to_play_on_from_is_no_challenge(qtbot: QtBot, open_window: Opene
     page.on_wanted.emit(4)
     copies = [library.load(game.game_id).setup for game in library.games()]
     assert sorted(setup.public for setup in copies) == ["", day_text(TODAY)]
+
+
+@pytest.mark.parametrize(("clock", "shown"), [(date(1970, 1, 1), 2026), (date.max, 9000)])
+def test_a_wrong_clock_still_shows_days(
+    open_window: Opener, monkeypatch: pytest.MonkeyPatch, clock: date, shown: int
+) -> None:
+    class Wrong(date):
+        @classmethod
+        def today(cls) -> "Wrong":  # type: ignore[explicit-override]
+            return cls(clock.year, clock.month, clock.day)
+
+    monkeypatch.undo()
+    monkeypatch.setattr(challenges_opener, "date", Wrong)
+    window = open_window("ann")
+    window.open_days()
+    month = days_of(window).month
+    assert month.day == date(shown, 1, 1)
+    QTest.keyClick(month, KEY.Key_Right)
+    QTest.keyClick(month, KEY.Key_PageDown)
+    assert month.day == date(shown, 1, 1)
+
+
+def test_a_game_by_own_rules_goes_to_a_friend_as_a_file(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window("ann")
+    rules = replace(CATALOGUE["oh-hell"].rules, hook=0, sequence=HandSizes(text="2, 1"))
+    library_of(window).save_own_form(OwnForm("Attic", rules))
+    window.open_challenges()
+    page = challenges_of(window)
+    page.choose("own:1", 4, "beginner")
+    page.lengths[Length.WHOLE].click()
+    page.deal_button.click()
+    play_out(qtbot, window, 0)
+    comparison = compared_on(window)
+    assert comparison.copy_button.text() == "Save as a &file…"
+    path = tmp_path / "attic.ohgame"
+    monkeypatch.setattr(sending, "ask_where_to_write", lambda *_: path)
+    comparison.copy_button.click()
+    sent = from_file(path.read_bytes())
+    assert sent.actions == ()
+    assert sent.setup.public.startswith("rules ")
+    assert sent.setup.rules == rules

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ohhell_desktop.ui.challenges.same_cards import SameCardsGame
     from ohhell_desktop.variants import Form
 
+_LAST_DAY: Final = date(9000, 1, 1)
 _HEALED: Final = 50
 """Results of older games that are counted at once."""
 
@@ -366,5 +367,11 @@ class ChallengesOpener(QObject):
 
 
 def local_date() -> date:
-    """Return the date that the computer shows: the days go by it."""
-    return date.today()  # noqa: DTZ011 - the date line is that of the player
+    """Return the date that the computer shows: the days go by it.
+
+    A wrong clock shows the first day that has a deal, or one long after us.
+    """
+    from ohhell_desktop.session.challenges.games import FIRST_DAY  # noqa: PLC0415
+
+    today = date.today()  # noqa: DTZ011 - the date line is that of the player
+    return min(max(today, FIRST_DAY), _LAST_DAY)
