@@ -21,6 +21,12 @@ def test_the_program_deals_as_it_always_has() -> None:
     assert fair_deals.values() == VALUES
 
 
+def test_the_help_shows_the_page_of_the_documents() -> None:
+    root = HERE.parent.parent
+    page = (root / "docs" / "fair-deals.md").read_text("utf-8")
+    assert (root / "ohhell_desktop/ui/help/fair-deals.md").read_text("utf-8") == page
+
+
 @pytest.mark.parametrize("seal", VALUES["seals"])
 def test_the_check_deals_as_the_program_does(seal: dict[str, Any]) -> None:
     """The procedure is there twice, so that a check compares two implementations."""

@@ -35,6 +35,7 @@ ICONS: Final = [
     *("dealer", "person", "computer", "ohhell"),
     *("arrow-left", "arrow-right", "crown", "search", "calendar", "same-cards"),
     "print",
+    *("copy", "save", "seal"),
 ]
 ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
 DRAWINGS: Final = sorted(ASSETS.rglob("*.svg"))

@@ -72,7 +72,6 @@ class HelpWindow(QDialog):
         self.tabs.addTab(table, self.tr("&Keys"))
         self.tabs.addTab(self.trouble, self.tr("&Trouble?"))
         self.method = self._page(self.tr("Fair deals"))
-        self.method.show_html(method_html())
         self.tabs.addTab(self.method, self.tr("&Fair deals"))
         self.clear_rules()
         layout = QVBoxLayout(self)
@@ -87,6 +86,7 @@ class HelpWindow(QDialog):
         line.addWidget(self._buttons())
         layout.addLayout(line)
         self.tabs.currentChanged.connect(self.status.clear)
+        self.tabs.currentChanged.connect(self._fill_method)
         self._listen_for_zoom()
         go_by_find_key(self.book.search, self, lambda: self.tabs.setCurrentWidget(self.book))
         self._zoom_by(0)
@@ -129,6 +129,11 @@ class HelpWindow(QDialog):
         self.how.show_chapters(*how_to_play(main, usual_seats(main), here=False))
         self.rules.page.clear_page()
         self.tabs.setTabVisible(1, False)
+
+    def _fill_method(self) -> None:
+        """Read the page about fair deals when it is first shown."""
+        if self.tabs.currentWidget() is self.method and not self.method.toPlainText():
+            self.method.show_html(method_html())
 
     def show_method(self) -> None:
         """Show how cards are dealt and checked."""

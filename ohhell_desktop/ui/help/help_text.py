@@ -3,19 +3,24 @@
 import re
 from collections.abc import Iterable
 from html import escape
+from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QFile, QIODevice
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence, QTextDocument
 
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.axes import TrumpSource
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
+from ohhell_desktop.session.errors import reason
 from ohhell_desktop.ui.kit.shortcuts import ZOOM_KEYS, Command, find_keys, keys_text
 from ohhell_desktop.words.rulebook import Section
 from ohhell_desktop.words.sections.scores import rules_score_sentences
 
 _STYLES: Final = re.compile(r'<style.*?</style>| style="[^"]*"|<meta[^>]*>', re.DOTALL)
+
+_METHOD: Final = Path(__file__).with_name("fair-deals.md")
+"""A copy of the page in ``docs/``; a test compares the two."""
 
 
 def how_to_play(rules: RuleSet, seats: int, *, here: bool) -> tuple[str, list[Section]]:
@@ -226,9 +231,10 @@ def _menu_keys() -> list[tuple[str, str]]:
 
 def method_html() -> str:
     """Return the page about how cards are dealt and checked, which is one of the documents."""
-    file = QFile(":/help/fair-deals.md")
-    opened = file.open(QIODevice.OpenModeFlag.ReadOnly)
-    text = bytes(file.readAll().data()).decode("utf-8", "replace") if opened else ""
+    try:
+        text = _METHOD.read_text("utf-8")
+    except OSError as error:
+        return f"<p>{escape(reason(error))}</p>"
     page = QTextDocument()
     page.setMarkdown(text)
     # The page brings its own fonts and colours.
