@@ -4,6 +4,7 @@ import csv
 import io
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.rules.engine.game import legal
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.history import store
 from ohhell_desktop.session.history.played import played_games
 from ohhell_desktop.session.history.store import PastGame
@@ -21,6 +25,7 @@ from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.record.record_page import RecordPage
 from ohhell_desktop.ui.record.sections import AGAINST, BY_BID, PLACES, POINTS
 from ohhell_desktop.ui.shell.main_window import MainWindow
+from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 GAMES = [
     *(short_game(number) for number in range(1, 13)),
@@ -234,6 +239,27 @@ def test_games_are_counted_again_and_deleted_ones_stay(window: MainWindow, qtbot
     qtbot.waitUntil(lambda: not window._record._timer.isActive())
     assert len(window._library.past_games()) == len(GAMES)
     assert "14 finished games" in shown(page)
+
+
+def test_games_of_older_versions_are_counted_while_the_page_is_open(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    library = window._library
+    seats = tuple(SeatSetup(name, SeatKind.PERSON) for name in ("Zoë", "Ada", "Ben"))
+    seats = (seats[0], *(replace(seat, kind=SeatKind.BOT, level="steady") for seat in seats[1:]))
+    for seed in range(12):
+        rules = CATALOGUE[STANDARD].rules
+        chosen = GameSetup(STANDARD, "Evening", rules, seats, bytes([seed + 1]) * 32)
+        session = GameSession.start(library, chosen)
+        while not session.state.history:
+            session.submit(legal(session.state)[0], session.ply)
+    library.forget_past()
+    library.count_again()
+    page = opened(window)
+    assert page._status.text() == "Counting your earlier games: 12 to go."
+    qtbot.waitUntil(lambda: not page._status.isVisible())
+    assert len(library.past_games()) == 12
+    assert "12 games that are not over yet do not count." in shown(page)
 
 
 def test_another_name_finds_other_games(window: MainWindow) -> None:

@@ -99,6 +99,12 @@ class RecordPage(ClothPage):
         self._show_forms()
         self._show()
 
+    def show_waiting(self, waiting: int) -> None:
+        """Show only how many games are still to be counted."""
+        self._waiting = waiting
+        self._status.setText(self.tr("Counting your earlier games: %n to go.", "", waiting))
+        self._status.setVisible(waiting > 0)
+
     def apply_deletion(self, *, deleted: bool) -> None:
         """Hide the record, or show it again."""
         self.deleted = deleted
@@ -306,8 +312,7 @@ class RecordPage(ClothPage):
         self._notes.setText(self._notes_text(helped))
         self._notes.setVisible(bool(self._notes.text()))
         self._empty.setText(self._empty_text(finished))
-        self._status.setText(self.tr("Counting your earlier games: %n to go.", "", self._waiting))
-        self._status.setVisible(self._waiting > 0)
+        self.show_waiting(self._waiting)
         self.sections.setVisible(bool(games))
         self._empty.setHidden(bool(games))
         self.tabs.setVisible(bool(finished))

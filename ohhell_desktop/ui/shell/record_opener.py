@@ -109,7 +109,11 @@ class RecordOpener(QObject):
             return
         if left:
             self._timer.start(0 if waits else _PAUSE)
-        if waits and self.page is not None and not self.page.deleted:
+        if self.page is None or self.page.deleted:
+            return
+        if left:
+            self.page.show_waiting(left)
+        else:
             self._care.run(self._show)
 
     def _count_again(self) -> None:
