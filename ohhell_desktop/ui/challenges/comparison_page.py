@@ -65,6 +65,7 @@ class Plate(QWidget):
         """Draw the plate; the face stands over its edge."""
         del event
         painter = QPainter(self)
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # mirrored below
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         colours, high = window_colours(self.palette()), float(self.height())

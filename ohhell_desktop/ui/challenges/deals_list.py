@@ -94,6 +94,7 @@ class DealsDelegate(QStyledItemDelegate):
         colours, line = window_colours(option.palette), float(option.font.pixelSize())
         row = QRectF(option.rect)
         painter.save()
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # signs stay left
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         if deal == model.decided:
@@ -222,6 +223,7 @@ class SumLine(QWidget):
         if comparison is None:
             return
         painter = QPainter(self)
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours, line = window_colours(self.palette()), float(self.font().pixelSize())
         row = QRectF(self.rect()).adjusted(_SIDE, 0, -_SIDE, 0)
@@ -258,6 +260,7 @@ class HeadLine(QWidget):
         """Draw the names."""
         del event
         painter = QPainter(self)
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         colours, line = window_colours(self.palette()), float(self.font().pixelSize())
         row = QRectF(self.rect()).adjusted(_SIDE, 0, -_SIDE, 0)
         cards, mine, theirs, difference = columns(row)

@@ -46,6 +46,7 @@ class _LineDelegate(QStyledItemDelegate):
         """Draw the line."""
         area, state = QRectF(option.rect), option.state
         painter.save()
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # mirrored below
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if state & QStyle.StateFlag.State_Selected:
             focused = bool(state & QStyle.StateFlag.State_HasFocus)

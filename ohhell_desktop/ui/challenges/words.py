@@ -136,6 +136,9 @@ def _both(deal: ComparedDeal, theirs: str) -> str:
     other = deal.theirs
     if other is None:
         return ""
+    if deal.mine.bid is None or other.bid is None:
+        words = tr("You {mine}; {name} {theirs}.")
+        return words.format(mine=made_text(deal.mine), name=theirs, theirs=made_text(other))
     if deal.mine.made and other.made:
         text = tr("You bid {mine}, {name} {bid}, and both bids were made.")
     elif deal.mine.made:
@@ -145,16 +148,12 @@ def _both(deal: ComparedDeal, theirs: str) -> str:
     else:
         text = tr("You bid {mine} and won {won}, {name} bid {bid} and won {tricks}.")
     return text.format(
-        mine=_bid(deal.mine),
+        mine=deal.mine.bid,
         won=deal.mine.tricks,
         name=theirs,
-        bid=_bid(other),
+        bid=other.bid,
         tricks=other.tricks,
     )
-
-
-def _bid(deal: DealOf) -> str:
-    return "\N{EN DASH}" if deal.bid is None else str(deal.bid)
 
 
 def deal_spoken(deal: ComparedDeal, theirs: str) -> str:

@@ -67,6 +67,7 @@ class Door(ClothButton):
         room = face.adjusted(_LEFT * self._scale, 0, -_RIGHT / 2 * self._scale, 0)
         if mirrored:
             room = face.adjusted(_RIGHT / 2 * self._scale, 0, -_LEFT * self._scale, 0)
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # mirrored above
         title, line = self._fonts()
         highs = [QFontMetrics(title).height(), 0 if self._brief else QFontMetrics(line).height()]
         top = face.center().y() - sum(highs) / 2
