@@ -972,13 +972,6 @@
 <context>
     <name>StartPage</name>
     <message numerus="yes">
-        <source>%n games</source>
-        <translation>
-            <numerusform>%n game</numerusform>
-            <numerusform>%n games</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n days played</source>
         <translation>
             <numerusform>%n day played</numerusform>

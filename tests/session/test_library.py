@@ -439,3 +439,28 @@ def test_the_tables_refuse_values_of_another_type(library: Library, tmp_path: Pa
 def test_a_setup_is_the_same_after_it_was_stored() -> None:
     whole: GameSetup = setup("Zoë, à deux", seats=10, form="house-2-10")
     assert row_codec.setup_from_texts(row_codec.setup_to_texts(whole)) == whole
+
+
+def test_the_start_page_learns_which_game_to_continue(library: Library) -> None:
+    assert library.at_start() == (None, False, False, True)
+    first, second = (library.create(setup(title)) for title in ("first", "second"))
+    newest = library.at_start().newest
+    assert newest is not None
+    assert newest.game_id == second
+    library._connection.execute("UPDATE game SET finished = 1 WHERE game_id = ?", (second,))
+    newest, some, finished, _ = library.at_start()
+    assert newest is not None
+    assert (newest.game_id, some, finished) == (first, True, True)
+    library._connection.execute("UPDATE game SET seats = '?' WHERE game_id = ?", (first,))
+    assert library.at_start().newest is None
+    assert library.damage is not None
+
+
+def test_a_game_that_is_renamed_keeps_its_seal(library: Library) -> None:
+    number = library.create(setup("first"))
+    library.rename(number, "Aunt Erna")
+    assert library.load(number).setup.title == "Aunt Erna"
+    with pytest.raises(ValueError, match="title"):
+        library.rename(number, "x" * 10_000)
+    with pytest.raises(LibraryError):
+        library.rename(number + 1, "Nobody")

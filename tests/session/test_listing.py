@@ -104,13 +104,22 @@ def test_own_forms_that_differ_from_the_index_of_their_names_are_damage(rows: li
 
 
 def test_a_game_that_is_only_in_the_actions_is_lost() -> None:
-    found = games({"NOT INDEXED": [(1, "a")], "game_id > 0": [(1,)], "game_id > 1": [(4,)]})
-    assert found.lost == {4}
+    rows: list[Row] = [(2, "a"), (3, "b"), (7, "c")]
+    found = games(
+        {
+            "NOT INDEXED": rows,
+            "game_id > 0": [(1,)],
+            "game_id > 3": [(5,)],
+            "game_id > 5": [(7,)],
+            "game_id > 7": [(9,)],
+        }
+    )
+    assert found.lost == {1, 5, 9}
     assert str(found.error) == "games are missing from the list"
 
 
 def test_actions_that_cannot_be_read_are_damage() -> None:
-    found = games({"NOT INDEXED": [(1, "a")], "game_id > 0": damage()})
+    found = games({"NOT INDEXED": [(1, "a")], "game_id > 1": damage()})
     assert set(found.by_number) == {1}
     assert str(found.error) == "database disk image is malformed"
 
@@ -120,7 +129,7 @@ def test_a_number_that_is_too_high_to_be_tried_is_ignored() -> None:
     assert found.by_number == {}
 
 
-@pytest.mark.parametrize("query", ["NOT INDEXED", "game_id > 0", "max(game_id) FROM action"])
+@pytest.mark.parametrize("query", ["NOT INDEXED", "game_id > 2", "max(game_id) FROM action"])
 def test_an_error_with_another_cause_is_raised(query: str) -> None:
     closed = sqlite3.ProgrammingError("Cannot operate on a closed database.")
     answers: dict[str, list[Row] | Exception] = {"NOT INDEXED": [(2, "b"), (1, "a")]}

@@ -67,7 +67,7 @@ CONTROLS = {
         "Start from, Rename…, Find a rule, Rules, At least, At most, With players:, "
         "The rules in words, Problems, Share, Delete, Save as copy…, Close"
     ),
-    "saved games": "Back, Keep score…, Open a file…",
+    "saved games": "Back, Keep score…, Open a file…, Find a game, Newest first",
     "print": (
         "Back, A score sheet to fill in, The rules on one page, Oh Hell, house rules for 2 to 10, "
         "Players, Name 1, Name 2, Name 3, Name 4, Name 5, Name 6, Name 7, Name 8, Name 9, "

@@ -74,14 +74,14 @@ def test_days_are_named_as_people_name_them(days: int, text: str) -> None:
 
 
 def test_without_games_to_play_is_the_first_button(page: StartPage) -> None:
-    page.set_games([])
+    page.set_games(None, some=False)
     assert not page.continue_button.isVisibleTo(page)
     assert page.first_button() is page.play_button
     assert page.saved_button.isEnabled(), "a game can be imported"
 
 
-def test_continue_skips_finished_and_damaged_games(qtbot: QtBot, page: StartPage) -> None:
-    page.set_games([game(1, finished=True), game(2, damaged=True), game(3), game(4)])
+def test_continue_opens_the_game_that_it_shows(qtbot: QtBot, page: StartPage) -> None:
+    page.set_games(game(3), some=True)
     assert page.first_button() is page.resume_button
     with qtbot.waitSignal(page.continue_requested) as asked:
         page.continue_button.click()
@@ -89,7 +89,7 @@ def test_continue_skips_finished_and_damaged_games(qtbot: QtBot, page: StartPage
 
 
 def test_continue_stands_on_the_page_once(page: StartPage) -> None:
-    page.set_games([game(1)])
+    page.set_games(game(1), some=True)
     page.show()
     buttons = [each for each in page.findChildren(QPushButton) if each.isVisible()]
     names = [(each.accessibleName() or each.text()).replace("&", "") for each in buttons]
@@ -98,16 +98,16 @@ def test_continue_stands_on_the_page_once(page: StartPage) -> None:
 
 
 def test_a_game_that_can_be_continued_takes_the_focus(qtbot: QtBot, page: StartPage) -> None:
-    page.set_games([])
+    page.set_games(None, some=False)
     page.show()
     page.activateWindow()
     qtbot.waitUntil(page.play_button.hasFocus)
-    page.set_games([game(8)])
+    page.set_games(game(8), some=True)
     qtbot.waitUntil(page.resume_button.hasFocus)
 
 
 def test_enter_on_the_fresh_page_continues(qtbot: QtBot, page: StartPage) -> None:
-    page.set_games([game(8)])
+    page.set_games(game(8), some=True)
     page.show()
     page.activateWindow()
     qtbot.waitUntil(page.resume_button.hasFocus)
@@ -130,7 +130,7 @@ def test_enter_on_the_fresh_page_continues(qtbot: QtBot, page: StartPage) -> Non
 def test_every_button_emits_its_signal(
     qtbot: QtBot, page: StartPage, text: str, signal: Callable[[StartPage], object]
 ) -> None:
-    page.set_games([game(1)])
+    page.set_games(game(1), some=True)
     page.show()
     button = next(b for b in page.findChildren(QPushButton) if b.text() == text)
     with qtbot.waitSignal(signal(page)):
@@ -138,7 +138,7 @@ def test_every_button_emits_its_signal(
 
 
 def test_the_tab_key_reaches_every_button(qtbot: QtBot, page: StartPage) -> None:
-    page.set_games([game(1)])
+    page.set_games(game(1), some=True)
     page.show()
     page.activateWindow()
     qtbot.waitUntil(page.resume_button.hasFocus)
@@ -190,7 +190,7 @@ def test_the_players_who_are_left_out_are_counted() -> None:
 def test_play_says_what_it_deals(page: StartPage) -> None:
     page.set_next_game("Wizard", 5)
     assert page.play_button.accessibleDescription() == "Starts a new game of Wizard, 5 players"
-    page.set_games([game(1)])
+    page.set_games(game(1), some=True)
     assert page.play_button.accessibleDescription() == (
         "Starts a new game of Wizard, 5 players.\nThe other game stays saved."
     )
@@ -201,7 +201,7 @@ def test_play_says_what_it_deals(page: StartPage) -> None:
 def test_nothing_on_the_page_overlaps_or_is_cut(
     page: StartPage, size: tuple[int, int], games: int
 ) -> None:
-    page.set_games([game(1)] * games)
+    page.set_games(game(1) if games else None, some=bool(games))
     page.resize(*size)
     page.show()
     parts = [part for part in page.findChildren(QWidget) if is_part(part)]
@@ -219,14 +219,14 @@ def is_part(widget: QWidget) -> bool:
 
 def test_the_lamp_is_on_continue_and_a_new_deal_is_quiet(qtbot: QtBot, page: StartPage) -> None:
     page.resize(1280, 770)
-    page.set_games([game(1)])
+    page.set_games(game(1), some=True)
     page.show()
     lit, quiet = page.resume_button, page.play_button
     assert lit.isVisible()
     assert quiet.height() < lit.height()
     with qtbot.waitSignal(page.continue_requested):
         QTest.mouseClick(lit, Qt.MouseButton.LeftButton)
-    page.set_games([])
+    page.set_games(None, some=False)
     assert not lit.isVisible()
     assert quiet.text() == "&Play"
     assert quiet.sizeHint().height() > 80
@@ -243,7 +243,7 @@ def test_the_cards_are_those_of_the_chosen_deck(page: StartPage) -> None:
 
 @pytest.mark.parametrize("size", [(1024, 580), (1280, 770)])
 def test_large_text_leaves_the_cards_in_sight(page: StartPage, size: tuple[int, int]) -> None:
-    page.set_games([game(1)])
+    page.set_games(game(1), some=True)
     page.resize(*size)
     page.show()
     page.fit(page.scale, 1.6)

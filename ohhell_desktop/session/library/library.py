@@ -5,35 +5,42 @@ be replayed, even if the form that it was begun with changes. Its progress is st
 action, so that the list of games can be shown without a replay.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ohhell_desktop.session import json_codec
 from ohhell_desktop.session.disk.lock import ProcessLock
 from ohhell_desktop.session.errors import (
+    DAMAGED_IN_PART,
     DATABASE_ERRORS,
+    GONE,
     NOT_SAVED_FOR_DAMAGE,
     OUT_OF_STEP,
     LibraryError,
+    is_damage,
     not_saved,
 )
 from ohhell_desktop.session.help_marks import NO_HELP, HelpMarks, marks_to_text
 from ohhell_desktop.session.history import store
 from ohhell_desktop.session.library import listing
 from ohhell_desktop.session.library.database import transaction
+from ohhell_desktop.session.library.game_rows import GameRows
 from ohhell_desktop.session.library.past_games import PastGames
 from ohhell_desktop.session.library.real_games import RealGames
 from ohhell_desktop.session.library.same_cards import SameCards
 from ohhell_desktop.session.library.summary import (
     COLUMNS,
+    ORDER_COLUMNS,
     GameSummary,
     by_last_played,
+    last_played,
     play_number,
     summary,
     unreadable_game,
 )
+from ohhell_desktop.session.seats import check_length
 
 if TYPE_CHECKING:
     # The rules are imported only when a game is opened: the list of games does not need them,
@@ -50,6 +57,10 @@ __all__ = ["Clock", "GameSummary", "Library", "LibraryError", "utc_now"]
 Clock = Callable[[], datetime]
 """Returns the time, with its zone."""
 
+_FEW: Final = 64
+"""Games that are looked at for the start page at once."""
+_STEP: Final = 200
+"""Games in one step of a look through all of them."""
 _ADD_GAME: Final = (
     "INSERT INTO game (form, title, rules, seats, seed, seal, created, played, plies, deal, deals,"
     " totals, finished, turn, nature, help, word, fingerprint, public, others, closing, brought)"
@@ -73,6 +84,19 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
+class AtStart(NamedTuple):
+    """What the start page needs to know about the saved games."""
+
+    newest: GameSummary | None
+    """The game to continue: the last played that is not over or damaged."""
+    some: bool
+    """Whether there are any games."""
+    finished: bool
+    """Whether one of them is over."""
+    whole: bool = True
+    """Whether all games were looked at: otherwise one of the others may have been played later."""
+
+
 class Library(PastGames, SameCards, RealGames):
     """The saved games in one file.
 
@@ -93,7 +117,15 @@ class Library(PastGames, SameCards, RealGames):
         self._last_play_number: int | None = None
 
     def games(self) -> list[GameSummary]:
-        """Return all games, the last played first.
+        """Return all games, the last played first, and all that is known about them.
+
+        Raises:
+            LibraryError: as :meth:`game_rows`.
+        """
+        return list(self.game_rows())
+
+    def game_rows(self) -> GameRows:
+        """Return all games, the last played first; each entry is read when it is needed.
 
         One whose entry cannot be read, or that :meth:`load` has refused before, is listed
         as damaged; its title may be empty.
@@ -102,13 +134,70 @@ class Library(PastGames, SameCards, RealGames):
             LibraryError: if the file cannot be read for a reason other than damage.
         """
         with self._reading():
-            found = listing.games(self._connection, COLUMNS)
-        rows = sorted(found.by_number.values(), key=by_last_played, reverse=True)
-        games = [summary(row, damaged=row[0] in self._damaged) for row in rows]
-        new = (game for game in games if game.damaged and game.game_id not in self._damaged)
-        if found.error is not None or any(new):
+            found = listing.games(self._connection, ORDER_COLUMNS)
+        if found.error is not None:
             self.note_damage()
-        return games + [unreadable_game(number) for number in sorted(found.lost, reverse=True)]
+        rows = sorted(found.by_number.values(), key=last_played, reverse=True)
+        numbers = [json_codec.whole(row[0]) for row in rows]
+        numbers += sorted(found.lost, reverse=True)
+        return GameRows(numbers, lambda place: self._entry_of(numbers[place]))
+
+    def _entry_of(self, number: int) -> GameSummary:
+        """Read the entry of a game; one that cannot be read is damaged."""
+        try:
+            row = listing.one(self._connection, COLUMNS, number)
+        except DATABASE_ERRORS:
+            # The next write, or the next reading of the list, says why.
+            return unreadable_game(number)
+        if row is not None:
+            return self._entry(row)
+        self.note_damage()
+        return unreadable_game(number)
+
+    def look_through(self) -> Iterator[None]:
+        """Look in small steps, between which the caller may do something else, for damage.
+
+        What is found is noted. Each step takes a few milliseconds.
+        """
+        try:
+            for count, _ in enumerate(listing.numbers_in_actions(self._connection)):
+                if count % _STEP == 0:
+                    yield
+        except DATABASE_ERRORS as error:
+            if is_damage(error):
+                self.note_damage()
+
+    def _entry(self, row: listing.Row) -> GameSummary:
+        """Return the entry of a row, and note it if it is damaged."""
+        known = row[0] in self._damaged
+        game = summary(row, damaged=known)
+        if game.damaged and not known:
+            self.note_damage()
+        return game
+
+    def at_start(self, *, at_once: bool = False) -> AtStart:
+        """Return what the start page needs to know.
+
+        Args:
+            at_once: whether only the games that were begun last are looked at, so that it takes
+                no longer with thousands of games.
+
+        Raises:
+            LibraryError: if the file cannot be read for a reason other than damage.
+        """
+        with self._reading():
+            if at_once:
+                found = listing.begun_last(self._connection, COLUMNS, _FEW)
+            else:
+                found = listing.unfinished(self._connection, COLUMNS)
+            some, finished = listing.any_games(self._connection)
+        if found.error is not None:
+            self.note_damage()
+        newest_first = sorted(found.by_number.values(), key=by_last_played, reverse=True)
+        games = (self._entry(row) for row in newest_first)
+        newest = next((game for game in games if not (game.finished or game.damaged)), None)
+        whole = not at_once or len(found.by_number) < _FEW
+        return AtStart(newest, some=some, finished=finished, whole=whole)
 
     def newest_unfinished(self) -> GameSummary | None:
         """Return the game to continue: the last played that is not over or damaged.
@@ -116,7 +205,7 @@ class Library(PastGames, SameCards, RealGames):
         Raises:
             LibraryError: if the file cannot be read for another reason than damage.
         """
-        return next((game for game in self.games() if not (game.finished or game.damaged)), None)
+        return self.at_start().newest
 
     def create(self, setup: "GameSetup") -> int:
         """Save a new game, before its first action.
@@ -166,6 +255,21 @@ class Library(PastGames, SameCards, RealGames):
         self._last_play_number = turn
         return game_id
 
+    def rename(self, game_id: int, title: str) -> None:
+        """Give a game another title; nothing else of it changes, nor does its seal.
+
+        Raises:
+            ValueError: if the title is too long.
+            LibraryError: if the game is gone, or if it cannot be written; then nothing has been.
+        """
+        check_length("title", title)
+        with self._writing(), transaction(self._connection):
+            changed = self._connection.execute(
+                "UPDATE game SET title = ? WHERE game_id = ?", (title, game_id)
+            )
+            if not changed.rowcount:
+                raise self._explained(LibraryError(GONE), DAMAGED_IN_PART)
+
     def _next_play_number(self) -> int:
         """Return the next number in the order in which games were played.
 
@@ -173,7 +277,8 @@ class Library(PastGames, SameCards, RealGames):
         """
         if self._last_play_number is None:
             try:
-                rows = listing.games(self._connection, "game_id, turn").by_number.values()
+                read = listing.rows_of(self._connection, "game", "game_id", "game_id, turn")
+                rows = read.by_number.values()
             except DATABASE_ERRORS as error:
                 raise self._note(not_saved(error)) from error
             self._last_play_number = max((play_number(turn) for _, turn in rows), default=0)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Final
 
 from ohhell_desktop.session import json_codec
@@ -12,6 +13,8 @@ COLUMNS: Final = (
     "game_id, title, form, seats, created, played, deal, deals, totals, finished, turn, help"
 )
 """The columns that :func:`summary` takes, in this order."""
+ORDER_COLUMNS: Final = "game_id, turn, played"
+"""The columns that :func:`last_played` takes, in this order."""
 NEVER: Final = datetime.fromtimestamp(0, UTC)
 """Used for a time that cannot be read."""
 HIGHEST_PLAY_NUMBER: Final = 2**53
@@ -59,7 +62,7 @@ def summary(row: tuple[object, ...], *, damaged: bool) -> GameSummary:
             game_id=game_id,
             title=text_of(title),
             form=text_of(form),
-            seats=json_codec.seats_from_text(seats),
+            seats=_seats(seats),
             created=_moment(created),
             played=_moment(played),
             deal=_count(deal),
@@ -71,6 +74,12 @@ def summary(row: tuple[object, ...], *, damaged: bool) -> GameSummary:
         )
     except ValueError:
         return unreadable_game(game_id, text_of(title), text_of(form))
+
+
+@lru_cache(maxsize=1024)
+def _seats(text: object) -> tuple[SeatSetup, ...]:
+    """Return seats; many games are played by the same players."""
+    return json_codec.seats_from_text(text)
 
 
 def unreadable_game(game_id: int, title: str = "", form: str = "") -> GameSummary:
@@ -123,6 +132,11 @@ def by_last_played(row: tuple[object, ...]) -> tuple[int, str, int]:
         row: the columns named in :data:`COLUMNS`.
     """
     return play_number(row[10]), text_of(row[5]), json_codec.whole(row[0])
+
+
+def last_played(row: tuple[object, ...]) -> tuple[int, str, int]:
+    """Return the same key of a row with the columns named in :data:`ORDER_COLUMNS`."""
+    return play_number(row[1]), text_of(row[2]), json_codec.whole(row[0])
 
 
 def _moment(text: object) -> datetime:

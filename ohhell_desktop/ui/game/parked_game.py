@@ -1,6 +1,7 @@
 """The game that was at the table before another page was opened."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
@@ -46,6 +47,11 @@ class ParkedGame:
         """Do not go back to a game that was deleted elsewhere."""
         if game_id == self.game_id:
             self._session = None
+
+    def rename(self, game_id: int, title: str) -> None:
+        """Call the game what it is called now, if it is the one that is kept here."""
+        if self._session is not None and game_id == self.game_id:
+            self._session.setup = replace(self._session.setup, title=title)
 
     def save(self, game_id: int) -> None:
         """Do not delete this game when it is forgotten, if it is the one that is kept here."""

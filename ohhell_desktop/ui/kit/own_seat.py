@@ -21,6 +21,6 @@ def seats_now(seats: Iterable[SeatSetup], settings: Settings) -> tuple[SeatSetup
     return tuple(own if seat is people[0] else seat for seat in seats)
 
 
-def games_now(games: Iterable[GameSummary], settings: Settings) -> list[GameSummary]:
-    """Return games with the player's present name and face."""
-    return [replace(game, seats=seats_now(game.seats, settings)) for game in games]
+def game_now(game: GameSummary, settings: Settings) -> GameSummary:
+    """Return a game with the player's present name and face."""
+    return replace(game, seats=seats_now(game.seats, settings))

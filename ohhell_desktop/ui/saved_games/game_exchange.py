@@ -1,6 +1,6 @@
 """Exports saved games to files and imports them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from PySide6.QtCore import QDate, QObject, Qt
 
@@ -8,10 +8,10 @@ from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.disk.atomic import write_atomically
 from ohhell_desktop.session.errors import FILE_UNUSABLE, GameFileError, SessionError
 from ohhell_desktop.session.files.game_file import FILE_ENDING, LONGEST_FILE, from_file, to_file
+from ohhell_desktop.session.library.game_rows import GameRows
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.restore import StoredGame
 from ohhell_desktop.session.library.row_codec import progress_of
-from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.ui.kit.dialogs.file_dialogs import FileKind, ask_and_read, ask_where_to_write
 from ohhell_desktop.ui.kit.dialogs.messages import show_warning
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
@@ -24,7 +24,7 @@ class GameExchange(QObject):
         self,
         library: Library,
         dialog: SavedGamesPage,
-        shown: Callable[[Iterable[GameSummary]], list[GameSummary]] = list,
+        shown: Callable[[GameRows], GameRows] = GameRows.of,
     ) -> None:
         """Connect to the list.
 
@@ -75,7 +75,7 @@ class GameExchange(QObject):
             game = from_file(data)
             known = self._library.find(game)
             game_id = self._library.add(game) if known is None else known
-            self._dialog.set_games(self._shown(self._library.games()), game_id)
+            self._dialog.set_games(self._shown(self._library.game_rows()), game_id)
         except OSError as error:
             self._warn(_unusable(error))
         except SessionError as error:

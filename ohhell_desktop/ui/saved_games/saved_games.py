@@ -1,31 +1,40 @@
-"""The page with the saved games: continue one, keep it as a file, or delete some."""
+"""The page with the saved games: find one, continue it, keep it as a file, or delete some."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QDate, QItemSelectionModel, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtCore import (
+    QCoreApplication,
+    QDate,
+    QItemSelectionModel,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QListView,
     QMenu,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
-from ohhell_desktop.look.fonts import display_font, text_font
-from ohhell_desktop.look.paint.paper import SHADOW_ROOM, PaperSheet
+from ohhell_desktop.look.fonts import text_font
 from ohhell_desktop.look.translate import tr
+from ohhell_desktop.session.library.game_rows import GameRows
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
-from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
-from ohhell_desktop.ui.kit.controls.current_row import CurrentRow
-from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button, set_menu
+from ohhell_desktop.ui.kit.controls.fields import ChoiceField
+from ohhell_desktop.ui.kit.controls.list_page import ListPage
+from ohhell_desktop.ui.kit.controls.paper_controls import paper_button, set_menu
+from ohhell_desktop.ui.kit.controls.search_field import SearchField
 from ohhell_desktop.ui.kit.controls.undo_note import UndoNote
+from ohhell_desktop.ui.kit.shortcuts import go_by_find_key
+from ohhell_desktop.ui.saved_games.finding import Order, in_order, matching, order_names
 from ohhell_desktop.ui.saved_games.saved_games_model import (
     GAME_ROLE,
     SavedGameDelegate,
@@ -34,10 +43,22 @@ from ohhell_desktop.ui.saved_games.saved_games_model import (
 
 _WIDEST: Final = 1000
 """The width of the paper, at a scale of 1."""
-_ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+_SLICE: Final = 100
+"""Games that are searched before the window is drawn again."""
+_TO_THE_LIST: Final = frozenset({Qt.Key.Key_Down, Qt.Key.Key_PageDown})
 
 
-class SavedGamesPage(ClothPage):
+class _Games(QListView):
+    """A list in which letters search everything, not only the beginnings of the rows."""
+
+    typed = Signal(str)
+
+    def keyboardSearch(self, search: str) -> None:  # noqa: N802
+        """Tell what was typed."""
+        self.typed.emit(search)
+
+
+class SavedGamesPage(ListPage):
     """Lists the saved games; Enter continues the current one, Delete deletes the chosen ones.
 
     Deleted games are only hidden, so that this can be undone. They are really deleted when the
@@ -45,6 +66,8 @@ class SavedGamesPage(ClothPage):
 
     Attributes:
         list: the games.
+        search: finds games by their name, form, players, place and date.
+        order: in which order they are listed.
         note: says what was done, and undoes a deletion.
     """
 
@@ -53,11 +76,14 @@ class SavedGamesPage(ClothPage):
     """The player wants to look again at the deals of this game that are over: its id."""
     watch_requested = Signal(int)
     """The player wants to watch this game again: its id."""
-    print_requested = Signal()
-    """The player wants the score sheet of the chosen game on paper."""
     check_requested = Signal(int)
     """The player wants to check this game: its id."""
-    back_requested = Signal()
+    print_requested = Signal()
+    """The player wants the score sheet of the chosen game on paper."""
+    rename_requested = Signal(int, str)
+    """The player wants to call a game, by its id, something else."""
+    copy_requested = Signal(int)
+    """The player wants a copy of this game: its id."""
     export_requested = Signal(int)
     import_requested = Signal()
     scores_requested = Signal()
@@ -75,50 +101,59 @@ class SavedGamesPage(ClothPage):
         """Set up the page.
 
         Args:
-            games: all saved games.
+            games: all saved games, the newest first.
             parent: the window it belongs to.
             at_table: the id of the game that was at the table; None if there was none.
         """
-        super().__init__(parent)
-        self.setAccessibleName(self.tr("Saved games"))
-        self._all = list(games)
+        title = QCoreApplication.translate("SavedGamesPage", "Saved games")
+        main = QCoreApplication.translate("SavedGamesPage", "&Continue")
+        super().__init__(title, main, _WIDEST, 1.2, parent)
+        self._all = GameRows.of(games)
         self._hidden: list[set[int]] = []
         self._forgotten: set[int] = set()
         """Games of which nothing is to stay in the player's record, either."""
-        self._model = SavedGamesModel(games, QDate.currentDate(), self, at_table=at_table)
-        self._delegate = SavedGameDelegate(self)
-        self.list = QListView()
-        self.back_button = paper_button("arrow-left", "")
+        self._model = SavedGamesModel(self._all, QDate.currentDate(), self, at_table=at_table)
+        self._searched: Iterator[int | None] = iter(())
+        self._searcher = QTimer(self)
+        self._searcher.timeout.connect(self._search_on)
+        self.search = SearchField(
+            self.tr("Find a game"), self.tr("Find a game, a player, a place or a date")
+        )
+        self.order = ChoiceField()
+        self.order.setAccessibleName(self.tr("Order"))
+        for order, name in order_names():
+            self.order.addItem(name, order)
         self.scores_button = paper_button("score-sheet", self.tr("&Keep score…"), framed=True)
         self.import_button = paper_button("open", self.tr("Open a &file…"), framed=True)
         self.delete_button = paper_button("trash", self.tr("&Delete"))
-        self.more_button = paper_button("", self.tr("&More"))
         self.review_button = paper_button("search", self.tr("&Review"))
         self.watch_button = paper_button("continue", self.tr("&Watch"))
-        self._buttons = (
-            self.back_button,
-            self.scores_button,
-            self.import_button,
-            self.delete_button,
-            self.more_button,
-            self.review_button,
-            self.watch_button,
-        )
-        self.open_button = ClothButton("", self.tr("&Continue"), lit=True)
+        self.more_button = paper_button("", self.tr("&More"))
+        self.rename_action = QAction(self.tr("Re&name"), self)
+        self.rename_action.setShortcut(QKeySequence("F2"))
+        self.rename_action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.addAction(self.rename_action)
+        self.copy_action = QAction(self.tr("Make a &copy"), self)
         self.export_action = QAction(self.tr("&Save as a file…"), self)
         self.print_action = QAction(self.tr("&Print the score sheet…"), self)
-        self.check_action = QAction(self.tr("&Check this game"), self)
-        self.note = UndoNote()
-        self._title = QLabel(self.tr("Saved games"))
-        self._nothing = QLabel(
-            self.tr("No game is saved yet. A game is kept from its first bid or card.")
+        self.check_action = QAction(self.tr("C&heck this game"), self)
+        self._by_row = tuple(
+            (button, QAction(button.text(), self))
+            for button in (self.watch_button, self.review_button, self.delete_button)
         )
-        self._paper = PaperSheet()
+        """The buttons that the menu of a row has, too."""
+        self.note = UndoNote()
+        self._nothing = QLabel()
         self._build()
         self._connect()
-        if games:
+        if len(self._all):
             self.list.setCurrentIndex(self._model.index(0))
         self._update()
+
+    @property
+    def open_button(self) -> ClothButton:
+        """The main button, which continues a game or looks at one that is over."""
+        return self.main_button
 
     def chosen(self) -> GameSummary | None:
         """Return the current game; None if there is none."""
@@ -134,18 +169,19 @@ class SavedGamesPage(ClothPage):
         return self._forgotten & self.deleted()
 
     def set_games(self, games: Sequence[GameSummary], chosen: int) -> None:
-        """List other games, and select the one with this id."""
-        self._all = list(games)
+        """List other games, and select the one with this id, whatever is searched."""
+        self._all = GameRows.of(games)
         for group in self._hidden:
             group.discard(chosen)
         self._hidden = [group for group in self._hidden if group]
+        self.search.clear()
         self._list(chosen)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def refresh(self, games: Sequence[GameSummary]) -> None:
         """Update the list; the current game stays current if it still exists."""
         chosen = self.chosen()
-        self._all = list(games)
+        self._all = GameRows.of(games)
         self._list(None if chosen is None else chosen.game_id)
 
     def show_status(self, sentence: str) -> None:
@@ -154,60 +190,54 @@ class SavedGamesPage(ClothPage):
 
     def fit(self, scale: float, text: float) -> None:
         """Give everything its size and colours."""
-        self._paper.set_scale(scale)
-        self._title.setFont(display_font(max(20.0, 34 * scale) * min(text, 1.2)))
         self._nothing.setFont(text_font(max(14.0, 17 * scale) * text))
-        for button in self._buttons:
-            fit_button(button, max(scale, 0.76) * text)
-        self.open_button.set_scale(scale * 0.66)
         self.note.fit(scale, text)
-        self._delegate.fit(scale, text)
-        self.list.doItemsLayout()
-        edge, pad = round(10 * scale), round(20 * scale)
-        self._outer.setContentsMargins(edge, edge, edge, edge)
-        self._paper.setMaximumWidth(round(_WIDEST * scale * min(text, 1.2)))
-        room = round(SHADOW_ROOM * scale)
-        self._layout.setContentsMargins(room + 2, room + pad // 2, room + 2, room + pad // 2)
-        self._layout.setSpacing(round(8 * scale))
-        for row in self._rows:
-            row.setContentsMargins(pad, 0, pad, 0)
-            row.setSpacing(round(10 * scale))
-        self._layout.activate()
-
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
-        """Set the focus on the games."""
-        super().showEvent(event)
-        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.search.fit(scale, text)
+        self.order.setFont(text_font(max(13.0, 16 * scale) * text))
+        super().fit(scale, text)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Continue the current game with Enter; leave the page with Escape."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.back_requested.emit()
-        elif event.key() in _ENTER:
-            self._open()
+        """Let an arrow lead from the search to the games."""
+        if self.search.hasFocus() and event.key() in _TO_THE_LIST:
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             super().keyPressEvent(event)
 
+    def _new_list(self) -> QListView:
+        rows = _Games()
+        rows.typed.connect(self._type)
+        return rows
+
+    def _type(self, text: str) -> None:
+        """Search for what is typed while the games have the focus."""
+        if text.strip():
+            self.search.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.search.setText(self.search.text() + text)
+
+    def go_back(self) -> None:
+        """End the search, or leave the page."""
+        if self.search.text():
+            self.search.clear()
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            super().go_back()
+
     def _build(self) -> None:
-        self.list.setModel(self._model)
-        self.list.setItemDelegate(self._delegate)
-        self.list.setUniformItemSizes(True)
-        self.list.setMouseTracking(True)
-        self.list.setFrameShape(QFrame.Shape.NoFrame)
-        self.list.viewport().setAutoFillBackground(False)
+        self._set_up_list(self._model, SavedGameDelegate(self), self.tr("Saved games"))
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setAccessibleName(self.tr("Saved games"))
-        self.back_button.setAccessibleName(self.tr("Back"))
-        self.back_button.setToolTip(self.tr("Back (Escape)"))
-        more = QMenu(self.more_button)
-        more.addAction(self.export_action)
-        more.addAction(self.check_action)
-        more.addAction(self.print_action)
-        set_menu(self.more_button, more)
+        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.export_action.setToolTip(self.tr("To continue it on another computer"))
         self.review_button.setToolTip(self.tr("Look again at the deals that are over"))
         self.watch_button.setToolTip(self.tr("Watch the game again, card by card"))
+        more = QMenu(self.more_button)
+        more.addActions([self.rename_action, self.copy_action])
+        more.addActions([self.export_action, self.print_action, self.check_action])
+        set_menu(self.more_button, more)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        for button, action in self._by_row:
+            action.triggered.connect(button.click)
+            self.list.addAction(action)
+        self.list.addActions(more.actions())
         self.scores_button.setToolTip(self.tr("For games with real cards"))
         self.import_button.setToolTip(self.tr("Add a game from a file"))
         self.delete_button.setToolTip(self.tr("Ctrl or Shift and a click choose several"))
@@ -216,45 +246,32 @@ class SavedGamesPage(ClothPage):
         self._stack = QStackedWidget()
         self._stack.addWidget(self.list)
         self._stack.addWidget(self._nothing)
-        head, told, foot = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        head.addWidget(self.back_button)
-        head.addWidget(self._title)
-        head.addStretch(1)
-        head.addWidget(self.scores_button)
-        head.addWidget(self.import_button)
+        found, told = QHBoxLayout(), QHBoxLayout()
+        found.addWidget(self.search, 1)
+        found.addStretch(1)
+        found.addWidget(self.order)
         told.addStretch(1)
         told.addWidget(self.note)
         told.addStretch(1)
-        for button in (self.delete_button, self.review_button, self.watch_button):
-            foot.addWidget(button)
-        foot.addWidget(self.more_button)
-        foot.addStretch(1)
-        foot.addWidget(self.open_button)
-        self._rows = (head, told, foot)
-        self._layout = QVBoxLayout(self._paper)
-        self._layout.addLayout(head)
-        self._layout.addWidget(self._stack, 1)
-        self._layout.addLayout(told)
-        self._layout.addLayout(foot)
-        self._outer = QHBoxLayout(self)
-        self._outer.addStretch(0)
-        self._outer.addWidget(self._paper, 1)
-        self._outer.addStretch(0)
+        foot = [self.delete_button, self.review_button, self.watch_button, self.more_button]
+        self._put([self.scores_button, self.import_button], [found], self._stack, [told], foot)
 
     def _connect(self) -> None:
         self.list.selectionModel().currentChanged.connect(self._update)
-        CurrentRow(self.list)
-        self.list.doubleClicked.connect(self._open)
-        self.open_button.clicked.connect(self._open)
-        self.delete_button.clicked.connect(self._delete)
-        self.export_action.triggered.connect(self._export)
-        self.check_action.triggered.connect(self._check)
+        self.search.textChanged.connect(self._find)
+        self.order.activated.connect(lambda: self._list(self._chosen_id()))
+        go_by_find_key(self.search, self)
+        self._model.rename_wanted.connect(self.rename_requested)
+        self.rename_action.triggered.connect(self._rename)
+        self.copy_action.triggered.connect(partial(self._ask, self.copy_requested.emit))
+        self.export_action.triggered.connect(partial(self._ask, self.export_requested.emit))
         self.print_action.triggered.connect(self.print_requested)
-        self.review_button.clicked.connect(self._review)
-        self.watch_button.clicked.connect(self._watch)
-        self.scores_button.clicked.connect(self.scores_requested)
+        self.check_action.triggered.connect(partial(self._ask, self.check_requested.emit))
+        self.delete_button.clicked.connect(self._delete)
+        self.review_button.clicked.connect(partial(self._ask, self.review_requested.emit))
+        self.watch_button.clicked.connect(partial(self._ask, self.watch_requested.emit))
         self.import_button.clicked.connect(self.import_requested)
-        self.back_button.clicked.connect(self.back_requested)
+        self.scores_button.clicked.connect(self.scores_requested)
         self.note.undone.connect(self._undo)
         self.note.further_wanted.connect(self._forget)
         delete = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self.list)
@@ -264,54 +281,99 @@ class SavedGamesPage(ClothPage):
         undo.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         undo.activated.connect(self._undo)
 
-    def _list(self, chosen: int | None, row: int = 0) -> None:
-        """List the games that are not hidden; choose one, or the one in a row."""
+    def _chosen_id(self) -> int | None:
+        game = self.chosen()
+        return None if game is None else game.game_id
+
+    def _places(self) -> list[int]:
+        """Return the places of the games that are not hidden, in the order that is chosen."""
         hidden = self.deleted()
-        self._model.set_games([game for game in self._all if game.game_id not in hidden])
+        places = [n for n, number in enumerate(self._all.numbers) if number not in hidden]
+        return in_order(self._all, places, Order(self.order.currentData()))
+
+    def _list(self, chosen: int | None, row: int = 0) -> None:
+        """List the games that are found and not hidden; choose one, or the one in a row."""
+        self._searcher.stop()
+        places, typed = self._places(), self.search.text().strip()
+        if typed:
+            places = [place for place in matching(self._all, places, typed) if place is not None]
+        self._model.show_places(self._all, places)
         found = self._model.row_of(chosen) if chosen is not None else -1
         row = found if found >= 0 else min(row, self._model.rowCount() - 1)
+        self._choose(row)
+        self._update()
+
+    def _choose(self, row: int) -> None:
         flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
         self.list.selectionModel().setCurrentIndex(self._model.index(row), flag)
+
+    def _find(self) -> None:
+        """List the games that have the typed words, the first ones at once."""
+        typed = self.search.text().strip()
+        if not typed:
+            self._list(self._chosen_id())
+            return
+        self._searched = matching(self._all, self._places(), typed)
+        self._model.show_places(self._all, ())
+        self._searcher.start(0)
+        self._search_on()
+
+    def _search_on(self) -> None:
+        """Search some more games."""
+        found: list[int] = []
+        for _ in range(_SLICE):
+            place = next(self._searched, -1)
+            if place == -1:
+                self._searcher.stop()
+                break
+            if place is not None:
+                found.append(place)
+        self._model.append(found)
+        if found and not self.list.currentIndex().isValid():
+            self._choose(0)
         self._update()
 
     def _update(self) -> None:
         game = self.chosen()
         usable = game is not None and not game.damaged
-        self._stack.setCurrentWidget(self.list if self._model.rowCount() else self._nothing)
-        self.open_button.setEnabled(usable)
+        searching = self._searcher.isActive()
+        none = not self._model.rowCount() and not searching
+        self._nothing.setText(
+            self.tr("No game has all these words.")
+            if self.search.text().strip()
+            else self.tr("No game is saved yet. A game is kept from its first bid or card.")
+        )
+        self._stack.setCurrentWidget(self._nothing if none else self.list)
+        self.main_button.setEnabled(usable)
         finished = game is not None and game.finished
-        self.open_button.setText(self.tr("&Look at it") if finished else self.tr("&Continue"))
-        self.export_action.setEnabled(usable)
-        self.print_action.setEnabled(usable)
-        self.more_button.setEnabled(game is not None)
+        self.main_button.setText(self.tr("&Look at it") if finished else self.tr("&Continue"))
+        for action in (self.rename_action, self.copy_action, self.export_action):
+            action.setEnabled(usable)
+        for action in (self.print_action, self.check_action):
+            action.setEnabled(usable)
+        self.more_button.setEnabled(usable)
         self.review_button.setEnabled(usable and game is not None and (finished or game.deal > 1))
         self.watch_button.setEnabled(usable)
         self.delete_button.setEnabled(game is not None)
+        for button, by_row in self._by_row:
+            by_row.setEnabled(button.isEnabled())
 
-    def _open(self) -> None:
+    def begin(self) -> None:
+        """Continue the current game, or look at it."""
         game = self.chosen()
         if game is not None and not game.damaged:
             self.open_requested.emit(game.game_id)
 
-    def _export(self) -> None:
-        game = self.chosen()
-        if game is not None:
-            self.export_requested.emit(game.game_id)
+    def _rename(self) -> None:
+        """Let the player type another name in place of the present one."""
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.list.edit(self.list.currentIndex())
 
-    def _check(self) -> None:
+    def _ask(self, wanted: Callable[[int], None], *_: object) -> None:
+        """Ask for something with the current game."""
         game = self.chosen()
         if game is not None:
-            self.check_requested.emit(game.game_id)
-
-    def _review(self) -> None:
-        game = self.chosen()
-        if game is not None:
-            self.review_requested.emit(game.game_id)
-
-    def _watch(self) -> None:
-        game = self.chosen()
-        if game is not None:
-            self.watch_requested.emit(game.game_id)
+            wanted(game.game_id)
 
     def _delete(self) -> None:
         rows = self.list.selectionModel().selectedRows() or [self.list.currentIndex()]
@@ -349,8 +411,10 @@ class SavedGamesPage(ClothPage):
             self.note.tell(sentence)
             return
         last = self._hidden[-1]
-        counted = {game.game_id for game in self._all if game.deal > 1 or any(game.totals)}
-        stay = bool((last & counted) - self._forgotten)
+        places = (n for n, number in enumerate(self._all.numbers) if number in last)
+        games = (self._all[place] for place in places)
+        counted = {game.game_id for game in games if game.deal > 1 or any(game.totals)}
+        stay = bool(counted - self._forgotten)
         if stay:
             deleted = tr("%n games deleted; their figures stay in your record", "", len(last))
         elif last & self._forgotten:

@@ -1,12 +1,22 @@
 """The saved games as a list model, and as rows with the standing and the deals."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractListModel, QDate, QObject, QRectF, QSize, Qt
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QAbstractListModel,
+    QDate,
+    QModelIndex,
+    QObject,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
-from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
+from PySide6.QtWidgets import QLineEdit, QStyle, QStyleOptionViewItem, QWidget
 
 from ohhell_desktop.look.colours import TableColours
 from ohhell_desktop.look.fonts import display_font, text_font
@@ -14,8 +24,10 @@ from ohhell_desktop.look.icons import avatar
 from ohhell_desktop.look.paint import drawing
 from ohhell_desktop.look.paint.paper import quiet_text
 from ohhell_desktop.look.scheme import window_colours
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.session.library.game_rows import GameRows
 from ohhell_desktop.session.library.summary import GameSummary
-from ohhell_desktop.session.seats import SeatKind
+from ohhell_desktop.session.seats import LONGEST_SETUP_TEXT, SeatKind
 from ohhell_desktop.ui.kit.controls.row_delegate import RowDelegate
 from ohhell_desktop.ui.kit.form_lists.deal_sizes import draw_bars, sizes_of
 from ohhell_desktop.ui.kit.form_lists.forms_model import NOTE_ROLE
@@ -42,6 +54,9 @@ _FACE_STEP: Final = 56
 class SavedGamesModel(QAbstractListModel):
     """List model with one row for each game, the one played last first."""
 
+    rename_wanted = Signal(int, str)
+    """The player wants to call a game, by its id, something else."""
+
     def __init__(
         self,
         games: Sequence[GameSummary],
@@ -59,26 +74,42 @@ class SavedGamesModel(QAbstractListModel):
             at_table: the id of the game that was at the table; None if there was none.
         """
         super().__init__(parent)
-        self._games = list(games)
+        self.rows = GameRows.of(games)
+        """All games, those that are not listed included."""
+        self._places = list(range(len(self.rows)))
         self._today = today
         self._at_table = at_table
 
     @property
     def games(self) -> Sequence[GameSummary]:
         """The listed games."""
-        return self._games
+        return [self.rows[place] for place in self._places]
 
     def rowCount(self, parent: Index | None = None) -> int:  # noqa: N802
         """Return the number of games."""
-        return 0 if parent is not None and parent.isValid() else len(self._games)
+        return 0 if parent is not None and parent.isValid() else len(self._places)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Return that a game can be chosen, and called something else."""
+        usual = super().flags(index)
+        return usual | Qt.ItemFlag.ItemIsEditable if index.isValid() else usual
+
+    def setData(  # noqa: N802
+        self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole
+    ) -> bool:
+        """Let the page try to call a game something else."""
+        game = self.rows[self._places[index.row()]]
+        if role == Qt.ItemDataRole.EditRole and value != game.title:
+            self.rename_wanted.emit(game.game_id, str(value))
+        return False
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return the title, the lines, the deals or the game itself."""
         if not index.isValid():
             return None
-        game = self._games[index.row()]
+        game = self.rows[self._places[index.row()]]
         match role:
-            case Qt.ItemDataRole.DisplayRole:
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.EditRole:
                 return game.title
             case Qt.ItemDataRole.AccessibleTextRole:
                 return self._marked(game, _with_help(game, game_line(game, self._today)))
@@ -100,13 +131,27 @@ class SavedGamesModel(QAbstractListModel):
 
     def set_games(self, games: Sequence[GameSummary]) -> None:
         """List other games."""
+        rows = GameRows.of(games)
+        self.show_places(rows, range(len(rows)))
+
+    def show_places(self, rows: GameRows, places: Iterable[int]) -> None:
+        """List the games at some places, in their order."""
         self.beginResetModel()
-        self._games = list(games)
+        self.rows = rows
+        self._places = list(places)
         self.endResetModel()
+
+    def append(self, places: Sequence[int]) -> None:
+        """List further games below the others."""
+        if places:
+            count = len(self._places)
+            self.beginInsertRows(QModelIndex(), count, count + len(places) - 1)
+            self._places += places
+            self.endInsertRows()
 
     def row_of(self, game_id: int) -> int:
         """Return the row of a game; -1 if it is not in the list."""
-        ids = [game.game_id for game in self._games]
+        ids = [self.rows.numbers[place] for place in self._places]
         return ids.index(game_id) if game_id in ids else -1
 
 
@@ -118,6 +163,39 @@ class SavedGameDelegate(RowDelegate):
         del option, index
         lines = sum(QFontMetrics(font).height() for font in self._fonts())
         return QSize(0, round(max(_ROW * self._scale, lines + 18 * self._scale)))
+
+    def createEditor(  # noqa: N802
+        self, parent: QWidget | None, option: QStyleOptionViewItem, index: Index
+    ) -> QWidget:
+        """Return a field for another title."""
+        del option, index
+        field = QLineEdit(parent)
+        field.setAccessibleName(tr("Name of the game"))
+        field.setMaxLength(LONGEST_SETUP_TEXT)
+        field.setFont(self._fonts()[0])
+        return field
+
+    def setEditorData(self, editor: QWidget, index: Index) -> None:  # noqa: N802
+        """Show the title as it is."""
+        if isinstance(editor, QLineEdit):
+            editor.setText(str(index.data()))
+
+    def setModelData(  # noqa: N802
+        self, editor: QWidget, model: QAbstractItemModel, index: Index
+    ) -> None:
+        """Call the game what was typed."""
+        if isinstance(editor, QLineEdit):
+            model.setData(index, editor.text())
+
+    def updateEditorGeometry(  # noqa: N802
+        self, editor: QWidget, option: QStyleOptionViewItem, index: Index
+    ) -> None:
+        """Put the field where the title is."""
+        del index
+        area = self._inside(self._row(QRectF(option.rect))).toRect()
+        area.setWidth(round(area.width() * _TITLE_SHARE))
+        high = min(area.height(), editor.sizeHint().height())
+        editor.setGeometry(area.x(), area.y(), area.width(), high)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the row."""

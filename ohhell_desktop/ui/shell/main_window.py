@@ -48,6 +48,8 @@ if TYPE_CHECKING:
     from ohhell_desktop.session.game_setup import GameSetup
     from ohhell_desktop.ui.game.table_page import TablePage
 
+_AFTER_PAINTING: Final = 300
+"""After this time, in ms, the start page can be seen, and all games can be looked at."""
 SMALLEST: Final = QSize(800, 520)
 
 
@@ -75,6 +77,8 @@ class MainWindow(QMainWindow):
         self._library = profile.library
         self.messages = Messages(self)
         self._settings_store = SettingsStore(profile.settings_path, self.messages)
+        self._looks_at_all = QTimer(self, singleShot=True, interval=_AFTER_PAINTING)
+        self._looks_at_all.timeout.connect(lambda: self._show_games(at_once=False))
         self.care = LibraryCare(profile.library, self.messages, self)
         self.care.changed.connect(self._show_games)
         self.setMenuWidget(QWidget(autoFillBackground=True))
@@ -170,6 +174,8 @@ class MainWindow(QMainWindow):
         """Take the game off the table and end the bots."""
         if self.table_page is not None:
             self.table_page.shut_down()
+        self._looks_at_all.stop()
+        self._saved_games.shut_down()
         self._review.shut_down()
         self._record.shut_down()
         self.challenges.shut_down()
@@ -193,12 +199,18 @@ class MainWindow(QMainWindow):
         self.menus.at_the_table(playing=False, at_start=True)
         self.setWindowTitle(self.tr("Oh Hell!"))
 
-    def _show_games(self) -> None:
-        """Update the start page with the saved games."""
-        games = self._saved_games.games()
-        self.start_page.set_games(games)
-        finished = any(game.finished for game in games)
-        self.start_page.offer_lesson(offered=self.settings.offer_lesson and not finished)
+    def _show_games(self, *, at_once: bool = True) -> None:
+        """Update the start page with the saved games.
+
+        Args:
+            at_once: whether, of very many games, the others are looked at later.
+        """
+        games = self._saved_games.at_start(at_once=at_once)
+        self._looks_at_all.stop()
+        if not games.whole:
+            self._looks_at_all.start()
+        self.start_page.set_games(games.newest, some=games.some)
+        self.start_page.offer_lesson(offered=self.settings.offer_lesson and not games.finished)
         self.start_page.set_next_game(*self._new_game.next_game())
         self.start_page.set_days(self.challenges.days_played())
 
@@ -281,7 +293,8 @@ class MainWindow(QMainWindow):
 
     def _watch_saved(self, game_id: int) -> None:
         """Watch a saved game again."""
-        self.care.run(lambda: self._replay.open(saved_game(self._library, game_id)))
+        if self.care.run(lambda: self._replay.open(saved_game(self._library, game_id))):
+            self.setWindowTitle(self.tr("Watch it again"))
 
     def check_game(self) -> None:
         """Check the game at the table: whether its cards are the ones that were sealed."""
@@ -325,6 +338,7 @@ class MainWindow(QMainWindow):
         page = self._saved_games.page
         if page is not None:
             self.pages.setCurrentWidget(page)
+            self.setWindowTitle(self.tr("Saved games"))
         elif not self.challenges.show_again():
             self._back()
             return
@@ -538,6 +552,7 @@ class MainWindow(QMainWindow):
         self._saved_games.left.connect(self._back)
         self._saved_games.deleted.connect(self._game_deleted)
         self._saved_games.exchanged.connect(self._parked.save)
+        self._saved_games.renamed.connect(self._parked.rename)
 
     def _connect_start_page(self) -> None:
         self.checking.left.connect(self._leave_over_saved)

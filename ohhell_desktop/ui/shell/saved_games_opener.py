@@ -1,18 +1,28 @@
 """Opens the page of saved games, keeps it up to date, and deletes what was deleted on it."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget
 
-from ohhell_desktop.session.library.library import Library
-from ohhell_desktop.session.library.summary import GameSummary
+from ohhell_desktop.rules.sentences import on_one_line
+from ohhell_desktop.session.library.game_rows import GameRows
+from ohhell_desktop.session.library.library import AtStart, Library
+from ohhell_desktop.session.seats import LONGEST_SETUP_TEXT
 from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
-from ohhell_desktop.ui.kit.own_seat import games_now
+from ohhell_desktop.ui.kit.own_seat import game_now
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
 
 if TYPE_CHECKING:
     from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
+
+
+_STEP: Final = 20
+"""Games that are read before the window may do something else."""
+_DONE: Final = object()
 
 
 class SavedGamesOpener(QObject):
@@ -44,6 +54,8 @@ class SavedGamesOpener(QObject):
     """Emitted when the player goes back."""
     deleted = Signal(int)
     """Emitted with the id of each game that has been deleted."""
+    renamed = Signal(int, str)
+    """Emitted with the id of a game and what it is called now."""
     exchanged = Signal(int)
     """Emitted with the id of a game that was written to a file, or is there from one."""
 
@@ -61,6 +73,9 @@ class SavedGamesOpener(QObject):
         self._store = store
         self._own = store.settings.player_name, store.settings.avatar
         self.page: SavedGamesPage | None = None
+        self._to_read: Iterator[None] = iter(())
+        self._reader = QTimer(self)
+        self._reader.timeout.connect(self._read_some)
         care.changed.connect(self.refresh)
 
     def open(self, at_table: int | None) -> None:
@@ -73,7 +88,8 @@ class SavedGamesOpener(QObject):
         from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage  # noqa: PLC0415
 
         self.close()
-        page = SavedGamesPage(self.games(), self._pages, at_table=at_table)
+        games = self.games()
+        page = SavedGamesPage(games, self._pages, at_table=at_table)
         page.set_cloth(self._store.settings.cloth)
         page.open_requested.connect(self.open_requested)
         page.review_requested.connect(self.review_requested)
@@ -83,10 +99,13 @@ class SavedGamesOpener(QObject):
         page.scores_requested.connect(self.scores_requested)
         page.back_requested.connect(self.left)
         page.exchanged.connect(self.exchanged)
-        GameExchange(self._library, page, lambda games: games_now(games, self._store.settings))
+        page.rename_requested.connect(self._rename)
+        page.copy_requested.connect(self._copy)
+        GameExchange(self._library, page, self._shown)
         self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)
         self.page = page
+        self._read_on(games)
 
     def close(self, keep: int | None = None) -> None:
         """Take the page away, if there is one, and delete what was deleted on it.
@@ -95,6 +114,7 @@ class SavedGamesOpener(QObject):
             keep: the id of a game that is opened now; it is not deleted.
         """
         page, self.page = self.page, None
+        self._reader.stop()
         if page is None:
             return
         self._pages.removeWidget(page)
@@ -105,6 +125,10 @@ class SavedGamesOpener(QObject):
             forgotten = page.forgotten()
             self._care.run(lambda: self._delete(gone, forgotten))
 
+    def shut_down(self) -> None:
+        """Read nothing any more."""
+        self._reader.stop()
+
     def _delete(self, games: set[int], forgotten: set[int]) -> None:
         for game_id in sorted(games):
             self._library.delete(game_id, with_figures=game_id in forgotten)
@@ -113,7 +137,48 @@ class SavedGamesOpener(QObject):
     def refresh(self) -> None:
         """Show the games as they are now, if the page is open."""
         if self.page is not None:
-            self.page.refresh(self.games())
+            games = self.games()
+            self.page.refresh(games)
+            self._read_on(games)
+
+    def _read_on(self, games: GameRows) -> None:
+        """Read all games, a few at a time, so that damage is found and a search is fast."""
+        self._to_read = chain(_read_through(games), self._library.look_through())
+        self._reader.start(0)
+
+    def _read_some(self) -> None:
+        if next(self._to_read, _DONE) is _DONE:
+            self._reader.stop()
+            self._care.offer_repair()
+
+    def _rename(self, game_id: int, typed: str) -> None:
+        """Give a game another title, or say why not."""
+        page, title = self.page, on_one_line(typed).strip()
+        if page is None:
+            return
+        if not title:
+            page.show_status(self.tr("A game needs a name, so it keeps the one it has."))
+        elif len(title) > LONGEST_SETUP_TEXT:
+            most = self.tr("A name has at most {most} characters.")
+            page.show_status(most.format(most=LONGEST_SETUP_TEXT))
+        elif self._care.run(lambda: self._library.rename(game_id, title)):
+            self.renamed.emit(game_id, title)
+            self.refresh()
+
+    def _copy(self, game_id: int) -> None:
+        """Save a copy of a game; it says that it is one."""
+
+        def copy() -> None:
+            game = self._library.load(game_id)
+            title = self.tr("A copy of {title}").format(title=game.setup.title)
+            setup = replace(game.setup, title=title[:LONGEST_SETUP_TEXT])
+            marks = game.help.up_to(len(game.actions))
+            number = self._library.add(replace(game, setup=setup, implied=0, help=marks))
+            if self.page is not None:
+                self.page.set_games(self.games(), number)
+                self.page.show_status(self.tr("This is the copy; the game itself stays."))
+
+        self._care.run(copy)
 
     def follow_name(self) -> None:
         """Show the player's name and face in all lists if they have changed."""
@@ -122,6 +187,25 @@ class SavedGamesOpener(QObject):
         if self._own != before:
             self._care.changed.emit()
 
-    def games(self) -> list[GameSummary]:
+    def games(self) -> GameRows:
         """Return the games, with the player's present name."""
-        return games_now(self._care.games(), self._store.settings)
+        return self._shown(self._care.games())
+
+    def at_start(self, *, at_once: bool) -> AtStart:
+        """Return what the start page needs to know, with the player's present name."""
+        found = self._care.at_start(at_once=at_once)
+        if found.newest is None:
+            return found
+        return found._replace(newest=game_now(found.newest, self._store.settings))
+
+    def _shown(self, games: GameRows) -> GameRows:
+        """Return games as they are listed."""
+        return games.mapped(lambda game: game_now(game, self._store.settings))
+
+
+def _read_through(games: GameRows) -> Iterator[None]:
+    """Read all games in small steps."""
+    for place in range(len(games)):
+        games[place]
+        if place % _STEP == 0:
+            yield

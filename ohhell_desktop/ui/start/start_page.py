@@ -117,27 +117,27 @@ class StartPage(ClothPage):
         self.set_days(0)
         self._connect()
         self._build()
-        self.set_games([])
+        self.set_games(None, some=False)
 
-    def set_games(self, games: Sequence[GameSummary]) -> None:
-        """Offer to continue the newest game that can be.
+    def set_games(self, newest: GameSummary | None, *, some: bool) -> None:
+        """Offer to continue a game.
 
         Args:
-            games: every saved game, the one played last first.
+            newest: the last played of those that are not over; None if there is none.
+            some: whether there are any saved games.
         """
-        open_games = [game for game in games if not (game.finished or game.damaged)]
-        self.continue_button.show_game(open_games[0] if open_games else None)
-        self.resume_button.setVisible(bool(open_games))
+        self.continue_button.show_game(newest)
+        self.resume_button.setVisible(newest is not None)
         self.resume_button.setAccessibleDescription(self.continue_button.accessibleDescription())
-        self.play_button.set_lit(lit=not open_games)
-        self.play_button.setText(self.tr("&Play another") if open_games else self.tr("&Play"))
+        self.play_button.set_lit(lit=newest is None)
+        self.play_button.setText(self.tr("&Play another") if newest else self.tr("&Play"))
         if self.play_button.hasFocus():
             self.first_button().setFocus(Qt.FocusReason.OtherFocusReason)
         self.set_next_game(*self._next)
         self._fit_play()
         self.saved_button.setToolTip(
-            self.tr("%n games", "", len(games))
-            if games
+            self.tr("To continue one, or to look at it again")
+            if some
             else self.tr("None yet; one can come from a file")
         )
         self._scene.place()

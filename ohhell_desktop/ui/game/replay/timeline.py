@@ -36,6 +36,8 @@ _LEAST: Final = 3.0
 _NOTCH: Final = 2.0
 _MARK: Final = 7.0
 """Size of the mark of a bid that was made or missed; a narrower segment has none."""
+_FEW: Final = 12
+"""The most deals of which each has its number."""
 _FAINT: Final = 0.5
 """How strong what is still to come is drawn."""
 
@@ -236,7 +238,8 @@ class Timeline(SliderField):
         shown: list[QRectF] = []
         tens = range(9, len(segments), 10)
         fives = range(4, len(segments), 5)
-        for number in dict.fromkeys([now, 0, len(segments) - 1, *tens, *fives]):
+        each = range(len(segments) if len(segments) <= _FEW else 0)
+        for number in dict.fromkeys([now, 0, len(segments) - 1, *tens, *fives, *each]):
             text = str(number + 1)
             wide = metrics.horizontalAdvance(text) + 8
             area = QRectF(0, top, wide, metrics.height())

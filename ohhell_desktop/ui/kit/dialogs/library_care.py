@@ -1,18 +1,20 @@
 """What the window does when the saved games cannot be read or written."""
 
 from collections.abc import Callable
-from typing import Final
+from functools import partial
+from typing import Final, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.errors import SessionError, WayOut
-from ohhell_desktop.session.library.library import Library
-from ohhell_desktop.session.library.summary import GameSummary
+from ohhell_desktop.session.library.game_rows import GameRows
+from ohhell_desktop.session.library.library import AtStart, Library
 from ohhell_desktop.ui.kit.dialogs.copy_keeper import CopyKeeper
 from ohhell_desktop.ui.kit.dialogs.messages import MessageButton, Messages, way_text
 
+_Read = TypeVar("_Read")
 _PATIENCE_S: Final = 2.0
 """How long the end of the program waits for a copy of very many games."""
 
@@ -73,15 +75,24 @@ class LibraryCare(QObject):
         self.offer_repair()
         return True
 
-    def games(self) -> list[GameSummary]:
-        """Return all games; if they cannot be read, show a message and return an empty list."""
+    def games(self) -> GameRows:
+        """Return all games; if they cannot be read, show a message and return none."""
+        return self._read(self._library.game_rows) or GameRows.of(())
+
+    def at_start(self, *, at_once: bool) -> AtStart:
+        """Return what the start page needs to know; nothing if that cannot be read."""
+        read = partial(self._library.at_start, at_once=at_once)
+        return self._read(read) or AtStart(None, some=False, finished=False)
+
+    def _read(self, read: Callable[[], _Read]) -> _Read | None:
+        """Read something of the library; if it cannot be read, show a message."""
         try:
-            games = self._library.games()
+            found = read()
         except SessionError as error:
             self.ask_about(error, self.changed.emit)
-            return []
+            return None
         self.offer_repair()
-        return games
+        return found
 
     def ask_about(self, error: SessionError, again: Callable[[], object]) -> None:
         """Show an error with a button for each way out of it.
