@@ -168,6 +168,9 @@ def test_a_forbidden_card_is_refused_and_the_slip_stays(qtbot: QtBot, open_windo
     go_on(page, MouseDriver(), PlayCard(PLAYER, Card("6C")))
     assert page.table.toast.text
     assert next_step(qtbot, page) == slip
+    page.lesson.place()
+    lying = page.table.viewport().children()
+    assert lying.index(page.table.toast) > lying.index(page.lesson.slip)
 
 
 def test_what_is_proposed_glows_and_nothing_else(qtbot: QtBot, open_window: Opener) -> None:

@@ -176,6 +176,8 @@ class Lesson(QObject):
         apart |= dict.fromkeys(self._plates(), _RATHER)
         apart |= dict.fromkeys(self._needed(layout), _NEEDED)
         paper = self.slip.place(felt, size, colours, self._beside(layout), apart)
+        # A message may lie over the slip for its few seconds; the slip need not jump away.
+        self._table.toast.raise_()
         target = self._target()
         if target is not None:
             hand = [_raised(pose, layout) for pose in self._hand()]
