@@ -231,3 +231,23 @@ def test_a_mark_after_the_end_is_counted(library: Library) -> None:
     session.mark_review(0)
     (row,) = library.past_games()
     assert (row.reviews, row.hints) == (1, 0)
+
+
+def test_damaged_text_is_read_as_far_as_possible(library: Library, tmp_path: Path) -> None:
+    play_deals(GameSession.start(library, setup()), 1)
+    alter(tmp_path / FILE, "UPDATE past_game SET title = CAST(x'41FF' AS TEXT)")
+    assert [row.title for row in library.past_games()] == ["A\N{REPLACEMENT CHARACTER}"]
+
+
+def test_without_a_note_of_how_far_it_has_come_nothing_is_counted(
+    library: Library, tmp_path: Path
+) -> None:
+    play_deals(GameSession.start(library, setup()), 1)
+    alter(tmp_path / FILE, "DELETE FROM counted")
+    assert library.games_to_count() == library.count_earlier(5) == 0
+
+
+def test_a_new_library_has_nothing_to_count_and_never_will(library: Library) -> None:
+    assert library.count_earlier(5) == 0
+    play_deals(GameSession.start(library, setup()), 1)
+    assert library.games_to_count() == 0
