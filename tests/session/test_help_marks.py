@@ -1,6 +1,7 @@
 """Which help a game had: counted once for each decision, on disk at once, never forgotten."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -54,6 +55,21 @@ def test_a_hint_counts_once_for_each_decision(library: Library, session: GameSes
     play_to_the_person(again)
     again.mark_hint()
     assert library.games()[0].help.hints == {asked_at, again.length}
+
+
+def test_a_file_of_a_game_that_is_there_adds_the_help_it_had_elsewhere(
+    library: Library, session: GameSession
+) -> None:
+    session.mark_hint()
+    helped = library.load(session.game_id)
+    plain = replace(helped, help=NO_HELP)
+    review = replace(helped, help=HelpMarks(deals=frozenset({3})))
+    assert library.take_in(plain) == library.take_in(review) == (session.game_id, False)
+    assert session.help == helped.help | review.help
+    library.delete(session.game_id)
+    number, is_new = library.take_in(review)
+    assert is_new
+    assert library.load(number).help == review.help
 
 
 def test_an_undo_into_a_deal_with_a_hint_is_marked(library: Library, session: GameSession) -> None:

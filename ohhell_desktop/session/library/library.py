@@ -284,6 +284,22 @@ class Library(PastGames, SameCards, RealGames):
             self._last_play_number = max((play_number(turn) for _, turn in rows), default=0)
         return self._last_play_number + 1
 
+    def take_in(self, game: "StoredGame") -> tuple[int, bool]:
+        """Save a game that comes from a file; of one that is there only its help is added.
+
+        Returns:
+            The number of the game, and whether it is new.
+
+        Raises:
+            LibraryError: if it cannot be read or written; then nothing has been.
+        """
+        known = self.find(game)
+        if known is None:
+            return self.add(game), True
+        if game.help:
+            self.add_help(known, game.help)
+        return known, False
+
     def find(self, game: "StoredGame") -> int | None:
         """Return the number of a game with the same rules, seats, cards and actions, or None.
 

@@ -169,7 +169,7 @@ def summary_text(tally: Tally) -> str:
         begun = time_from_text(tally.since).astimezone()
     except (ValueError, OverflowError, OSError):
         return games
-    day = QLocale().toString(begun.date(), QLocale.FormatType.ShortFormat)
+    day = QLocale().toString(begun.date(), tr("d MMMM yyyy"))
     return tr("{games} since {day}").format(games=games, day=day)
 
 

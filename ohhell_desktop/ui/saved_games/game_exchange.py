@@ -73,8 +73,7 @@ class GameExchange(QObject):
             if data is None:
                 return
             game = from_file(data)
-            known = self._library.find(game)
-            game_id = self._library.add(game) if known is None else known
+            game_id, is_new = self._library.take_in(game)
             self._dialog.set_games(self._shown(self._library.game_rows()), game_id)
         except OSError as error:
             self._warn(_unusable(error))
@@ -84,7 +83,7 @@ class GameExchange(QObject):
             new = self.tr("The game is one of your saved games now.")
             old = self.tr("You have this game already.")
             self._dialog.exchanged.emit(game_id)
-            self._dialog.show_status(new if known is None else old)
+            self._dialog.show_status(new if is_new else old)
 
     def _warn(self, error: SessionError) -> None:
         show_warning(self._dialog, error.worded(tr))

@@ -63,7 +63,6 @@ def _play(game: StoredGame, window: MainWindow, library: Library) -> None:
     Raises:
         SessionError: if it cannot be saved.
     """
-    known = library.find(game)
-    game_id = library.add(game) if known is None else known
+    game_id, _ = library.take_in(game)
     if game_id != window.game_at_table():
         window.open_game(game_id)
