@@ -56,7 +56,7 @@ def saved(
 
 def page_of(window: MainWindow) -> ReplayPage:
     """Return the page on which a game is watched again."""
-    page = window._replay.page
+    page = window.past.replays.page
     assert page is not None, "no game is watched"
     QApplication.processEvents()
     return page

@@ -49,7 +49,7 @@ NO_PAGE: Final = "no review is open"
 
 def page_of(window: MainWindow) -> ReviewPage:
     """Return the page of a review that is open."""
-    page = window._review.page
+    page = window.past.reviews.page
     assert page is not None, NO_PAGE
     QApplication.processEvents()
     return page
@@ -57,7 +57,7 @@ def page_of(window: MainWindow) -> ReviewPage:
 
 def game_page_of(window: MainWindow) -> GamePage:
     """Return the page of a whole game that is open."""
-    page = window._review.game_page
+    page = window.past.reviews.game_page
     assert page is not None, NO_PAGE
     QApplication.processEvents()
     return page

@@ -39,7 +39,7 @@ def reviewed(window: MainWindow, made: MadeBy | None) -> ReviewPage:
             action = replace(action, by=made)
         session.submit(action, session.ply)
     window.open_game(session.game_id)
-    window.review(0)
+    window.past.review(0)
     return page_of(window)
 
 

@@ -301,8 +301,8 @@ def test_a_copy_to_play_on_from_is_no_challenge(qtbot: QtBot, open_window: Opene
     play_out(qtbot, window, 0)
     library = library_of(window)
     over = next(game.game_id for game in library.games())
-    window._watch_saved(over)
-    page = window._replay.page
+    window.past.watch_saved(over)
+    page = window.past.replays.page
     assert page is not None
     page.on_wanted.emit(4)
     copies = [library.load(game.game_id).setup for game in library.games()]

@@ -136,9 +136,9 @@ def test_a_lesson_has_no_seal(open_window: Opener, monkeypatch: pytest.MonkeyPat
     said: list[str] = []
     monkeypatch.setattr(window.messages, "show_message", said.append)
     window.learn()
-    window.check_game()
+    window.past.check()
     assert said == ["This is only for practice, so it has no seal."]
-    assert window.checking.page is None
+    assert window.past.checks.page is None
 
 
 def test_public_cards_are_dealt_without_a_seal(open_window: Opener) -> None:
@@ -189,8 +189,8 @@ def page_of(window: MainWindow, plies: int = 1000) -> CheckPage:
         if session.state.turn is not None:
             session.submit(legal(session.state)[0], session.ply)
     window.saved_games()
-    window._check_saved(session.game_id)
-    page = window.checking.page
+    window.past.check_saved(session.game_id)
+    page = window.past.checks.page
     assert page is not None
     return page
 
@@ -244,14 +244,14 @@ def test_the_game_at_the_table_is_checked_and_comes_back(open_window: Opener) ->
     window = open_window()
     window._new_game.play_at_once()
     game = window.game_at_table()
-    window.check_game()
-    assert window.checking.page is not None
-    assert window.checking.page.found.outcome is Outcome.GOES_ON
-    window.checking.page.method_button.click()
+    window.past.check()
+    assert window.past.checks.page is not None
+    assert window.past.checks.page.found.outcome is Outcome.GOES_ON
+    window.past.checks.page.method_button.click()
     assert window._help.window is not None
     assert window._help.window.tabs.currentWidget() is window._help.window.method
     assert "ohhell shuffle 1" in window._help.window.method.toPlainText()
-    QTest.keyClick(window.checking.page, Qt.Key.Key_Escape)
+    QTest.keyClick(window.past.checks.page, Qt.Key.Key_Escape)
     assert window.game_at_table() == game
 
 

@@ -232,7 +232,7 @@ def test_the_result_leads_to_the_game_and_back(qtbot: QtBot, open_window: Opener
     assert not window.menus.actions[Command.WATCH].isEnabled()
     press(page, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: isinstance(table.scene, ResultScene))
-    assert window._replay.page is None
+    assert window.past.replays.page is None
     assert window.pages.currentWidget() is table
 
 
@@ -246,7 +246,7 @@ def test_the_review_opens_at_the_action_and_leads_back(
     action = page._course.action(8)
     assert action is not None
     QTest.mouseClick(page.foot.review_button, CLICK)
-    review = window._review.page
+    review = window.past.reviews.page
     assert review is not None
     assert review.step == 8
     assert judge.asked[-1][1] == action.seat

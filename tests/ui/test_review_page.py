@@ -67,7 +67,7 @@ def test_the_review_leads_back_to_the_summary_where_the_game_goes_on(
     assert window.windowTitle() == "Review of the deal"
     assert [(deal.number, seat) for deal, seat in judge.asked] == [(0, Seat(0))]
     press(page, Qt.Key.Key_Escape)
-    assert window._review.page is None
+    assert window.past.reviews.page is None
     proceed(summary_again(qtbot))
     table = window.table_page
     assert table is not None
@@ -286,8 +286,8 @@ def test_a_saved_game_is_reviewed_and_the_list_is_as_it_was(
     assert window.pages.currentWidget() is game_page_of(window)
     QTest.keyClick(game_page_of(window), Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is saved
-    assert window._review.game_page is None
-    assert window._review.page is None
+    assert window.past.reviews.game_page is None
+    assert window.past.reviews.page is None
     game = saved.chosen()
     assert game is not None
     assert library_of(window).help_marks(game.game_id).deals == frozenset({0})
@@ -364,7 +364,7 @@ def test_a_deal_that_is_played_again_cannot_be_undone_beyond_its_beginning(
     press(page_of(window), Qt.Key.Key_Escape)
     proceed(summary_again(qtbot))
     play_to_the_summary(qtbot, table)
-    window.review(1)
+    window.past.review(1)
     page_of(window).panel.again_button.click()
     seen = wait_to_be_asked(qtbot, table)
     assert seen.number == 1

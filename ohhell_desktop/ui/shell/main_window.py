@@ -1,7 +1,7 @@
 """The main window: the start page, and the table with its score sheet."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
@@ -23,16 +23,14 @@ from ohhell_desktop.ui.kit.dialogs.messages import Messages
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
 from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.shell.challenges_opener import ChallengesOpener
-from ohhell_desktop.ui.shell.check_opener import CheckOpener
 from ohhell_desktop.ui.shell.help_opener import HelpOpener
+from ohhell_desktop.ui.shell.looking_back import LookingBack
 from ohhell_desktop.ui.shell.menus import Menus
 from ohhell_desktop.ui.shell.new_game_opener import NewGameOpener
 from ohhell_desktop.ui.shell.preferences_opener import PreferencesOpener
 from ohhell_desktop.ui.shell.print_opener import PrintOpener
 from ohhell_desktop.ui.shell.puzzles_opener import PuzzlesOpener
 from ohhell_desktop.ui.shell.record_opener import RecordOpener
-from ohhell_desktop.ui.shell.replay_opener import ReplayOpener
-from ohhell_desktop.ui.shell.review_opener import ReviewOpener, game_of, saved_game
 from ohhell_desktop.ui.shell.saved_games_opener import SavedGamesOpener
 from ohhell_desktop.ui.shell.score_keeper_opener import ScoreKeeperOpener
 from ohhell_desktop.ui.shell.window_place import (
@@ -51,6 +49,16 @@ if TYPE_CHECKING:
 _AFTER_PAINTING: Final = 300
 """After this time, in ms, the start page can be seen, and all games can be looked at."""
 SMALLEST: Final = QSize(800, 520)
+
+
+class Opener(Protocol):
+    """Opens a page, or several of a kind, over the table."""
+
+    def close(self) -> None:
+        """Take the page away, if there is one."""
+
+    def apply_settings(self) -> None:
+        """Show the page as the settings have it."""
 
 
 class MainWindow(QMainWindow):
@@ -99,16 +107,18 @@ class MainWindow(QMainWindow):
         self._saved_games = SavedGamesOpener(self.pages, self._library, self.care, store)
         self._connect_saved_games()
         self._new_game.left.connect(self._back)
+        self.past = LookingBack(
+            self.pages,
+            self._library,
+            self.care,
+            store,
+            self._session,
+            self._show_list,
+            self._play_again,
+        )
         self._make_quiet_pages()
+        self._connect_past()
         room = PanelRoom(self.pages, self)
-        self._review = ReviewOpener(self.pages, self._library, store, self._play_again)
-        self._review.left.connect(self._leave_review)
-        self._review.better_wanted.connect(self.puzzles.pose)
-        review = self._review.open_at
-        self._replay = ReplayOpener(self.pages, self._library, self.care, store, review)
-        self._replay.left.connect(self._leave_over_saved)
-        self._replay.copied.connect(self.open_game)
-        self.checking = CheckOpener(self.pages, store)
         self._preferences = PreferencesOpener(room, self._settings_store)
         self._preferences.changed.connect(self._apply_settings)
         self.setCentralWidget(room)
@@ -145,6 +155,10 @@ class MainWindow(QMainWindow):
             self.pages, self._library, self.care, store, self._to_table
         )
         self._connect_challenges()
+        self._openers: tuple[Opener, ...] = (
+            *(self._new_game, self.past, self.printing, self.challenges, self._saved_games),
+            *(self.puzzles, self._record, self.score_keeper),
+        )
 
     @property
     def settings(self) -> Settings:
@@ -176,10 +190,9 @@ class MainWindow(QMainWindow):
             self.table_page.shut_down()
         self._looks_at_all.stop()
         self._saved_games.shut_down()
-        self._review.shut_down()
+        self.past.shut_down()
         self._record.shut_down()
         self.challenges.shut_down()
-        self.checking.close()
         self.care.shut_down()
         self._preferences.close()
         self._text_size.restore()
@@ -262,89 +275,15 @@ class MainWindow(QMainWindow):
         self._step_away(self.tr("Saved games"))
         self._saved_games.open(self._parked.game_id)
 
-    def review(self, number: int) -> None:
-        """Show a deal of the game at the table that is over, and what its decisions were worth."""
-        session = self.table_page.session if self.table_page is not None else None
-        if session is not None:
-            self._step_away(self.tr("Review of the deal"))
-            self._review.open(game_of(session), number)
-
-    def review_game(self) -> None:
-        """Show how the game at the table was played."""
-        session = self.table_page.session if self.table_page is not None else None
-        if session is not None:
-            self._step_away(self.tr("How the game was played"))
-            self._review.open_game(game_of(session))
-
-    def _review_saved(self, game_id: int) -> None:
-        """Show how a saved game was played."""
-
-        def show() -> None:
-            self._review.open_game(saved_game(self._library, game_id))
-
-        self.care.run(show)
-
-    def watch(self) -> None:
-        """Watch the game at the table again, which is over."""
-        session = self.table_page.session if self.table_page is not None else None
-        if session is not None and session.state.winners:
-            self._step_away(self.tr("Watch it again"))
-            self._replay.open(game_of(session))
-
-    def _watch_saved(self, game_id: int) -> None:
-        """Watch a saved game again."""
-        if self.care.run(lambda: self._replay.open(saved_game(self._library, game_id))):
-            self.setWindowTitle(self.tr("Watch it again"))
-
-    def check_game(self) -> None:
-        """Check the game at the table: whether its cards are the ones that were sealed."""
-        session = self.table_page.session if self.table_page is not None else None
-        if session is None:
-            return
-        if not session.game_id:
-            self.messages.show_message(self.tr("This is only for practice, so it has no seal."))
-            return
-
-        def show() -> None:
-            game = session.stored()
-            self._step_away(self.tr("Check this game"))
-            self.checking.open(game)
-
-        self.care.run(show)
-
-    def _check_saved(self, game_id: int) -> None:
-        """Check a saved game, also one in which an action is against the rules."""
-        self.care.run(lambda: self.checking.open(self._library.load_for_check(game_id)))
-
     def print_(self) -> None:
         """Offer score sheets and rules on paper: of the game, or of the form, that is shown."""
-        session = self.table_page.session if self.table_page is not None else None
+        session = self._session()
         here = self.pages.currentWidget()
         if here in {self.start_page, self.table_page}:
             self._step_away(self.tr("Print"))
             self.printing.open(session)
         elif here is not self.printing.page:
             self.printing.open_over(here)
-
-    def _leave_review(self) -> None:
-        """Go back to where the review was opened."""
-        if self._replay.show_again():
-            self._review.close()
-        else:
-            self._leave_over_saved()
-
-    def _leave_over_saved(self) -> None:
-        """Go back to the saved games, or to the table."""
-        page = self._saved_games.page
-        if page is not None:
-            self.pages.setCurrentWidget(page)
-            self.setWindowTitle(self.tr("Saved games"))
-        elif not self.challenges.show_again():
-            self._back()
-            return
-        self._review.close()
-        self._replay.close()
-        self.checking.close()
 
     def _play_again(self, session: "GameSession") -> None:
         """Play a reviewed deal again, over the review, to which the player goes back."""
@@ -358,7 +297,7 @@ class MainWindow(QMainWindow):
         """Go back to the review of the deal that was played again."""
         if self.table_page is not None:
             self.table_page.leave()
-        if self._review.show_again():
+        if self.past.reviews.show_again():
             self.menus.at_the_table(playing=False)
             self.setWindowTitle(self.tr("Review of the deal"))
         else:
@@ -366,7 +305,7 @@ class MainWindow(QMainWindow):
 
     def _leave_puzzles(self) -> None:
         """Go back to the review that has posed a decision, or to where the player came from."""
-        if self._review.show_again():
+        if self.past.reviews.show_again():
             self.puzzles.close()
         else:
             self._back()
@@ -386,10 +325,36 @@ class MainWindow(QMainWindow):
         self._step_away(self.tr("Score keeper"))
         self.score_keeper.open()
 
+    def _connect_past(self) -> None:
+        past = self.past
+        past.stepping_away.connect(self._step_away)
+        past.titled.connect(self.setWindowTitle)
+        past.refused.connect(self.messages.show_message)
+        past.left.connect(self._back)
+        past.reviews.better_wanted.connect(self.puzzles.pose)
+        past.replays.copied.connect(self.open_game)
+        past.checks.method_wanted.connect(self._help.open_method)
+        self._saved_games.review_requested.connect(past.review_saved)
+        self._saved_games.watch_requested.connect(past.watch_saved)
+        self._saved_games.check_requested.connect(past.check_saved)
+        self.challenges.review_requested.connect(past.review_saved)
+
+    def _session(self) -> "GameSession | None":
+        """Return the game at the table; None between games."""
+        return self.table_page.session if self.table_page is not None else None
+
+    def _show_list(self) -> bool:
+        """Show the page again on which a saved game was chosen; return whether there is one."""
+        page = self._saved_games.page
+        if page is not None:
+            self.pages.setCurrentWidget(page)
+            self.setWindowTitle(self.tr("Saved games"))
+            return True
+        return self.challenges.show_again()
+
     def _connect_challenges(self) -> None:
         self.challenges.left.connect(self._back)
         self.challenges.open_requested.connect(self.open_game)
-        self.challenges.review_requested.connect(self._review_saved)
         self.challenges.titled.connect(self.setWindowTitle)
 
     def open_days(self) -> None:
@@ -404,7 +369,7 @@ class MainWindow(QMainWindow):
 
     def _compare_ended(self) -> None:
         """Show what was made of public cards, once the table has done everything at its end."""
-        session = self.table_page.session if self.table_page is not None else None
+        session = self._session()
         if session is not None and session.setup.public and session.then is None:
             QTimer.singleShot(0, self, lambda: self._show_comparison(session))
 
@@ -424,16 +389,10 @@ class MainWindow(QMainWindow):
 
     def _close_pages(self, keep: int | None = None) -> None:
         """Close the pages over the table; a game that is opened now is kept."""
-        self._new_game.close()
-        self._review.close()
-        self._replay.close()
-        self.printing.close()
-        self.challenges.close()
         self._saved_games.close(keep)
-        self.checking.close()
-        self.puzzles.close()
-        self._record.close()
-        self.score_keeper.close()
+        for opener in self._openers:
+            if opener is not self._saved_games:
+                opener.close()
 
     def _game_deleted(self, game_id: int) -> None:
         """Show a game nowhere that has been deleted, perhaps at the second attempt."""
@@ -489,7 +448,7 @@ class MainWindow(QMainWindow):
             page.undo_changed.connect(self.menus.set_undo)
             page.scenes.covered.connect(self.menus.actions[Command.LAST_TRICK].setDisabled)
             page.scenes.covered.connect(self.menus.actions[Command.WATCH].setEnabled)
-            page.scenes.watch_requested.connect(self.watch)
+            page.scenes.watch_requested.connect(self.past.watch)
             page.table.asked_changed.connect(self.menus.actions[Command.HINT].setEnabled)
             page.hints.shown_changed.connect(self.menus.actions[Command.HINT].setChecked)
             page.scenes.new_game_requested.connect(self.new_game)
@@ -499,10 +458,10 @@ class MainWindow(QMainWindow):
             page.seal_unwanted.connect(lambda: self._settings_store.change(show_seal=False))
             page.seal_left.connect(self._back)
             page.first_game_requested.connect(self._new_game.deal_first)
-            page.review_requested.connect(self.review)
+            page.review_requested.connect(self.past.review)
             page.print_requested.connect(self.print_)
             page.scenes.again_done.connect(self._leave_again)
-            page.game_review_requested.connect(self.review_game)
+            page.game_review_requested.connect(self.past.review_game)
             page.ended.connect(self.care.keep_copy)
             page.ended.connect(self._stop_offering_lesson)
             page.ended.connect(self._compare_ended)
@@ -510,7 +469,7 @@ class MainWindow(QMainWindow):
             self.pages.addWidget(page)
             self.table_page = page
             action = self.menus.actions[Command.SHEET]
-            Coach(page, self._review, self._settings_store)
+            Coach(page, self.past.reviews, self._settings_store)
             SheetSwitch(page.area, self._preferences, self._settings_store, action)
         return self.table_page
 
@@ -518,9 +477,9 @@ class MainWindow(QMainWindow):
         return {
             Command.NEW: self.new_game,
             Command.SAVED: self.saved_games,
-            Command.WATCH: self.watch,
+            Command.WATCH: self.past.watch,
             Command.PUZZLES: self.find_better_cards,
-            Command.CHECK: self.check_game,
+            Command.CHECK: self.past.check,
             Command.PRINT: self.print_,
             Command.RECORD: self.record,
             Command.SCORES: self.keep_score,
@@ -545,8 +504,6 @@ class MainWindow(QMainWindow):
 
     def _connect_saved_games(self) -> None:
         self._saved_games.open_requested.connect(self.open_game)
-        self._saved_games.review_requested.connect(self._review_saved)
-        self._saved_games.watch_requested.connect(self._watch_saved)
         self._saved_games.print_requested.connect(self.print_)
         self._saved_games.scores_requested.connect(self.keep_score)
         self._saved_games.left.connect(self._back)
@@ -555,9 +512,6 @@ class MainWindow(QMainWindow):
         self._saved_games.renamed.connect(self._parked.rename)
 
     def _connect_start_page(self) -> None:
-        self.checking.left.connect(self._leave_over_saved)
-        self.checking.method_wanted.connect(self._help.open_method)
-        self._saved_games.check_requested.connect(self._check_saved)
         page = self.start_page
         page.play_requested.connect(self._new_game.play_at_once)
         page.learn_requested.connect(self.learn)
@@ -579,18 +533,9 @@ class MainWindow(QMainWindow):
         """Show everything as the settings now have it."""
         self._apply_scheme()
         self._text_size.set_percent(self.settings.text_size)
-        for page in (self.start_page, self._new_game.page, self._saved_games.page):
-            if page is not None:
-                page.apply_settings(self.settings)
-        self._review.apply_settings(self.settings)
-        self._replay.apply_settings(self.settings)
-        self.puzzles.apply_settings()
-        self.checking.apply_settings()
-        self.printing.apply_settings()
-        self._record.apply_settings()
-        self.score_keeper.apply_settings()
-        self.challenges.apply_settings()
-        self._saved_games.follow_name()
+        self.start_page.apply_settings(self.settings)
+        for opener in self._openers:
+            opener.apply_settings()
         self.menus.actions[Command.SOUND].setChecked(self.settings.sound)
         if self.table_page is not None:
             self.table_page.apply_settings(self.settings)
@@ -602,5 +547,5 @@ class MainWindow(QMainWindow):
 
     def game_at_table(self) -> int | None:
         """Return the id of the game at the table; None between games."""
-        session = self.table_page.session if self.table_page else None
-        return session.game_id if session else None
+        session = self._session()
+        return session.game_id if session is not None else None

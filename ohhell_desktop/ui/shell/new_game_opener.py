@@ -112,6 +112,11 @@ class NewGameOpener(QObject):
             page.hide()
             page.deleteLater()
 
+    def apply_settings(self) -> None:
+        """Show the page as the settings have it."""
+        if self.page is not None:
+            self.page.apply_settings(self._store.settings)
+
     def play_at_once(self) -> None:
         """Deal a game like the last one; the first time, the usual game for four."""
         from ohhell_desktop.ui.new_game.last_game import next_game  # noqa: PLC0415

@@ -16,7 +16,6 @@ from ohhell_desktop.ui.shell.review_opener import ReviewedGame
 
 if TYPE_CHECKING:
     # Imported where they are first needed: the start page must open fast.
-    from ohhell_desktop.session.files.settings import Settings
     from ohhell_desktop.ui.game.replay.course import Course
     from ohhell_desktop.ui.game.replay.replay_page import ReplayPage
 
@@ -89,10 +88,10 @@ class ReplayOpener(QObject):
             page.hide()
             page.deleteLater()
 
-    def apply_settings(self, settings: "Settings") -> None:
+    def apply_settings(self) -> None:
         """Show the page as the settings now have it."""
         if self.page is not None:
-            self.page.apply_settings(settings)
+            self.page.apply_settings(self._store.settings)
 
     def _play_on(self, game: ReviewedGame, course: "Course", moment: int) -> None:
         """Save a copy of the game up to a moment; the game itself stays as it is."""

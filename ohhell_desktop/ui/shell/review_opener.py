@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from ohhell_desktop.analysis.past_deal import PastDeal
     from ohhell_desktop.rules.cards import Seat
     from ohhell_desktop.rules.io.record import Record
-    from ohhell_desktop.session.files.settings import Settings
     from ohhell_desktop.session.game_session import GameSession
     from ohhell_desktop.session.game_setup import GameSetup
     from ohhell_desktop.table.stage.scene import Player
@@ -236,11 +235,11 @@ class ReviewOpener(QObject):
             page.hide()
             page.deleteLater()
 
-    def apply_settings(self, settings: "Settings") -> None:
+    def apply_settings(self) -> None:
         """Show the pages as the settings now have it."""
         for page in (self.page, self.game_page):
             if page is not None:
-                page.apply_settings(settings)
+                page.apply_settings(self._store.settings)
 
     def shut_down(self) -> None:
         """End the process."""

@@ -180,9 +180,11 @@ class SavedGamesOpener(QObject):
 
         self._care.run(copy)
 
-    def follow_name(self) -> None:
-        """Show the player's name and face in all lists if they have changed."""
+    def apply_settings(self) -> None:
+        """Show the page as the settings have it, and the player's name and face in all lists."""
         before, settings = self._own, self._store.settings
+        if self.page is not None:
+            self.page.apply_settings(settings)
         self._own = settings.player_name, settings.avatar
         if self._own != before:
             self._care.changed.emit()

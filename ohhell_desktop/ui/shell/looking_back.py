@@ -1,0 +1,156 @@
+"""Looking back at games: their deals reviewed, the game watched again, its cards checked.
+
+Such a page lies over the table, over the saved games or over another page of this kind, and the
+player goes back to where it was opened.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QStackedWidget
+
+from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
+from ohhell_desktop.ui.kit.settings_store import SettingsStore
+from ohhell_desktop.ui.shell.check_opener import CheckOpener
+from ohhell_desktop.ui.shell.replay_opener import ReplayOpener
+from ohhell_desktop.ui.shell.review_opener import ReviewOpener, game_of, saved_game
+
+if TYPE_CHECKING:
+    from ohhell_desktop.session.game_session import GameSession
+
+Session = Callable[[], "GameSession | None"]
+"""Returns the game at the table."""
+
+
+class LookingBack(QObject):
+    """Opens the pages that look back at a game.
+
+    Args:
+        pages: the pages of the window.
+        library: the saved games.
+        care: reports what is wrong with them.
+        store: the settings.
+        at_table: returns the game at the table.
+        show_list: shows the page again on which a saved game was chosen; returns whether there is
+            one.
+        play: called with a deal that the player wants to play again.
+
+    Attributes:
+        reviews: reviews deals and games.
+        replays: lets a game be watched again.
+        checks: checks whether the cards of a game are those that were sealed.
+    """
+
+    stepping_away = Signal(str)
+    """The table is about to be left for a page with this title."""
+    titled = Signal(str)
+    """A page with this title lies over the saved games."""
+    refused = Signal(str)
+    """Nothing is shown; a sentence that says why."""
+    left = Signal()
+    """The player goes back to the table."""
+
+    def __init__(
+        self,
+        pages: QStackedWidget,
+        library: Library,
+        care: LibraryCare,
+        store: SettingsStore,
+        at_table: Session,
+        show_list: Callable[[], bool],
+        play: "Callable[[GameSession], None]",
+    ) -> None:
+        super().__init__(pages)
+        self._library = library
+        self._care = care
+        self._at_table = at_table
+        self._show_list = show_list
+        self.reviews = ReviewOpener(pages, library, store, play)
+        self.reviews.left.connect(self._leave_review)
+        self.replays = ReplayOpener(pages, library, care, store, self.reviews.open_at)
+        self.replays.left.connect(self._leave)
+        self.checks = CheckOpener(pages, store)
+        self.checks.left.connect(self._leave)
+
+    def review(self, number: int) -> None:
+        """Show a deal of the game at the table that is over, and what its decisions were worth."""
+        session = self._at_table()
+        if session is not None:
+            self.stepping_away.emit(self.tr("Review of the deal"))
+            self.reviews.open(game_of(session), number)
+
+    def review_game(self) -> None:
+        """Show how the game at the table was played."""
+        session = self._at_table()
+        if session is not None:
+            self.stepping_away.emit(self.tr("How the game was played"))
+            self.reviews.open_game(game_of(session))
+
+    def review_saved(self, game_id: int) -> None:
+        """Show how a saved game was played."""
+        self._care.run(lambda: self.reviews.open_game(saved_game(self._library, game_id)))
+
+    def watch(self) -> None:
+        """Watch the game at the table again, which is over."""
+        session = self._at_table()
+        if session is not None and session.state.winners:
+            self.stepping_away.emit(self.tr("Watch it again"))
+            self.replays.open(game_of(session))
+
+    def watch_saved(self, game_id: int) -> None:
+        """Watch a saved game again."""
+        if self._care.run(lambda: self.replays.open(saved_game(self._library, game_id))):
+            self.titled.emit(self.tr("Watch it again"))
+
+    def check(self) -> None:
+        """Check the game at the table: whether its cards are the ones that were sealed."""
+        session = self._at_table()
+        if session is None:
+            return
+        if not session.game_id:
+            self.refused.emit(self.tr("This is only for practice, so it has no seal."))
+            return
+
+        def show() -> None:
+            game = session.stored()
+            self.stepping_away.emit(self.tr("Check this game"))
+            self.checks.open(game)
+
+        self._care.run(show)
+
+    def check_saved(self, game_id: int) -> None:
+        """Check a saved game, also one in which an action is against the rules."""
+        self._care.run(lambda: self.checks.open(self._library.load_for_check(game_id)))
+
+    def close(self) -> None:
+        """Take the pages away."""
+        self.reviews.close()
+        self.replays.close()
+        self.checks.close()
+
+    def apply_settings(self) -> None:
+        """Show the pages as the settings have it."""
+        self.reviews.apply_settings()
+        self.replays.apply_settings()
+        self.checks.apply_settings()
+
+    def shut_down(self) -> None:
+        """End the processes behind the pages."""
+        self.reviews.shut_down()
+        self.checks.close()
+
+    def _leave_review(self) -> None:
+        """Go back to where the review was opened."""
+        if self.replays.show_again():
+            self.reviews.close()
+        else:
+            self._leave()
+
+    def _leave(self) -> None:
+        """Go back to the list of games, or to the table."""
+        if self._show_list():
+            self.close()
+        else:
+            self.left.emit()
