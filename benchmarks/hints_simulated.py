@@ -1,0 +1,348 @@
+"""Whether hints agree with a simulation of their own, and whether chances are what they say.
+
+    python benchmarks/hints_simulated.py figures [--decisions 300] [--worlds 20000] [--first 0]
+    python benchmarks/hints_simulated.py bins [--deals 20000] [--first 0]
+
+``figures``: for decisions of 20 forms with as many players as each allows, the points and the
+chances of every bid or card of a hint, against worlds made here: all unseen cards are shuffled to
+the places where they may be, and a world is thrown away if a seat could not have played as it did,
+by the rules alone. Nothing is drawn by weight; each world counts by how likely the bids and plays
+are in it, and is played out by the same reference policy as in a hint. Figures that differ by more
+than three standard errors, those of both together, are listed. ``bins``: a hint says how likely
+each bid is to be made; then the cards are turned up, and the deal is played out by the reference
+policy. By the chance that was said, in ten bins: how often bids were made.
+"""
+
+import argparse
+from array import array
+from collections.abc import Iterator
+from itertools import islice
+from math import hypot, sqrt
+from random import Random
+from typing import Final
+
+from common import arguments
+
+from ohhell_desktop.bots.decide import decide, explain
+from ohhell_desktop.bots.decision import Figures
+from ohhell_desktop.bots.search.continuation import Continuation, continuation
+from ohhell_desktop.bots.search.playouts import FIGURES
+from ohhell_desktop.bots.search.position import (
+    code_of,
+    likelihoods,
+    playouts_for,
+    plays_so_far,
+    tables_of,
+)
+from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.engine.actions import Bid, PlayCard
+from ohhell_desktop.rules.engine.card_rules import Position, refusal
+from ohhell_desktop.rules.engine.game import apply, new_game
+from ohhell_desktop.rules.engine.scoring import seat_points
+from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.engine.trick import Played
+from ohhell_desktop.rules.engine.view import SeatView, view
+from ohhell_desktop.rules.form.axes import Visibility
+from ohhell_desktop.rules.form.deck import pack
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.variants import CATALOGUE
+
+FORMS: Final = 20
+HINT_WORLDS: Final = 3_000
+BEYOND: Final = 3.0
+MOST_TRIED: Final = 40
+"""A position is left out if fewer than one shuffle in this many agrees with it,"""
+LEAST_EFFECTIVE: Final = 300
+"""or if the worlds, by their weights, are worth fewer than this many of the same weight: then the
+errors of the simulation itself are not known."""
+BIN_WORLDS: Final = 1_000
+POINTS, TRICKS = 0, 4
+"""Where these are among the figures of a playout."""
+
+Hands = list[list[Card]]
+
+
+def positions(rules: RuleSet, seats: int, number: int) -> Iterator[SeatView]:
+    """Yield what seats see before some bids and cards of a game."""
+    random = Random(number)  # noqa: S311 - a sample, no secret
+    state, _ = new_game(rules, seats, DeckSource(number.to_bytes(32, "big")))
+    wait = random.randrange(15)
+    while state.turn is not None:
+        seen = view(state, state.turn)
+        if wait <= 0 and len(seen.legal) > 1 and can_simulate(seen):
+            yield seen
+            wait = random.randrange(5, 25)
+        wait -= 1
+        state, _ = apply(state, decide(seen, "steady", number, nature=number).action)
+
+
+def can_simulate(seen: SeatView) -> bool:
+    """Return whether only other hands and the stock are hidden, and a hint plays worlds out."""
+    return (
+        isinstance(seen.legal[0], Bid | PlayCard)
+        and seen.trump_known
+        and seen.plan.visibility is Visibility.OWN
+        and seen.plan.bidding.in_turn
+        and not any(seen.laid)
+        and not seen.plan.play.wild_twos
+        and tables_of(seen) is not None
+    )
+
+
+class Worlds:
+    """Shuffles that agree with what a seat sees."""
+
+    def __init__(self, seen: SeatView, random: Random) -> None:
+        self._seen = seen
+        self._random = random
+        self.tried = 0
+        plays = [played for trick in seen.tricks for played in trick.cards]
+        known = [card for hand in seen.hands for card in hand if card is not None]
+        known += [played.card for played in (*plays, *seen.trick)]
+        self._shown: list[tuple[int, Card]] = []
+        if seen.stock:
+            known += seen.turned
+        elif seen.turned and seen.turned[-1] not in known:
+            # The dealer's last card was shown as the trump, and is still held.
+            self._shown = [(seen.dealer, seen.turned[-1])]
+            known.append(seen.turned[-1])
+        self._unseen = list(pack(seen.rules.deck, seen.seats))
+        for card in known:
+            self._unseen.remove(card)
+        self._plays = self._to_be_checked()
+
+    def _to_be_checked(self) -> list[tuple[int, tuple[Card, ...], tuple[Played, ...], int, Played]]:
+        """Return each play of another seat: the cards it played later, the trick, its number."""
+        seen = self._seen
+        rows: list[tuple[int, tuple[Card, ...], tuple[Played, ...], int, Played]] = []
+        later: list[list[Card]] = [[] for _ in range(seen.seats)]
+        tricks = [*(trick.cards for trick in seen.tricks), seen.trick]
+        for number in reversed(range(len(tricks))):
+            for place in reversed(range(len(tricks[number]))):
+                played = tricks[number][place]
+                later[played.seat].append(played.card)
+                if played.seat != seen.seat:
+                    own = tuple(later[played.seat])
+                    rows.append((played.seat, own, tricks[number][:place], number, played))
+        return rows
+
+    def deal(self) -> Hands | None:
+        """Return the hands of one shuffle; None if it does not agree."""
+        seen, cards = self._seen, self._unseen
+        self.tried += 1
+        self._random.shuffle(cards)
+        hands: Hands = [[card for card in hand if card is not None] for hand in seen.hands]
+        for seat, card in self._shown:
+            hands[seat].append(card)
+        place = 0
+        for seat, hand in enumerate(seen.hands):
+            missing = len(hand) - len(hands[seat])
+            hands[seat] += cards[place : place + missing]
+            place += missing
+        return hands if all(self._was_legal(hands, *row) for row in self._plays) else None
+
+    def _was_legal(
+        self,
+        hands: Hands,
+        seat: int,
+        own: tuple[Card, ...],
+        trick: tuple[Played, ...],
+        number: int,
+        played: Played,
+    ) -> bool:
+        seen = self._seen
+        position = Position(
+            (*hands[seat], *own), trick, seen.tricks[:number], seen.plan.play, seen.table
+        )
+        return refusal(position, played.card, played.named) is None
+
+
+def simulated(
+    seen: SeatView, worlds: int, random: Random
+) -> list[list[tuple[float, float]]] | None:
+    """Return by action the points and the chance of each number of tricks, each with its error.
+
+    None if too few shuffles agree with the position, or a few of them outweigh all others.
+    """
+    tables = tables_of(seen)
+    assert tables is not None
+    made = Worlds(seen, random)
+    words = array("I")
+    count = 0
+    while count < worlds:
+        hands = made.deal()
+        if hands is not None:
+            count += 1
+            for hand in hands:
+                words += tables.mask(hand)
+        if made.tried >= 1_000 and count * MOST_TRIED < made.tried:
+            return None
+    playouts = playouts_for(seen, tables, random.randrange(1 << 50))
+    weights, manners = array("d", [1.0]) * worlds, array("i", [0]) * (worlds * seen.seats)
+    seats, codes = plays_so_far(seen, tables)
+    playouts.weigh(seen.seat, words, weights, seats, codes, likelihoods(seen), 1, manners)
+    if sum(weights) ** 2 < LEAST_EFFECTIVE * sum(weight * weight for weight in weights):
+        return None
+    bids = array("i", [-1 if bid is None else bid for bid in seen.bids]) * worlds
+    results = []
+    for action in seen.legal:
+        figures = array("d", [0.0]) * (worlds * FIGURES)
+        if isinstance(action, Bid):
+            own = array("i", [action.tricks])
+            playouts.try_bids(seen.seat, words, manners, 0, worlds, own, figures)
+        else:
+            assert isinstance(action, PlayCard)
+            move = array("i", [code_of(tables, Played(action.seat, action.card, action.named))])
+            playouts.try_cards(words, bids, manners, 0, worlds, move, figures)
+        bid = action.tricks if isinstance(action, Bid) else seen.bids[seen.seat]
+        results.append(summed(seen, bid, figures, weights))
+    return results
+
+
+def summed(
+    seen: SeatView, bid: int | None, figures: "array[float]", weights: "array[float]"
+) -> list[tuple[float, float]]:
+    """Return the points and the chances of each number of tricks; points are counted by the rules.
+
+    Bonuses that depend on what the other seats win are those of the playouts.
+    """
+    tricks = [int(each) for each in figures[TRICKS::FIGURES]]
+    plan = seen.plan
+    if plan.score.by_successes or plan.score.streak:
+        points = list(figures[POINTS::FIGURES])
+    else:
+        by_tricks = [
+            float(seat_points(plan.score, bid, won, plan.cards, seen.number + 1))
+            for won in range(plan.tricks + 1)
+        ]
+        points = [by_tricks[won] for won in tricks]
+    wins = range(plan.tricks + 1)
+    return [weighed(points, weights)] + [
+        weighed([float(won == number) for won in tricks], weights) for number in wins
+    ]
+
+
+def weighed(values: list[float], weights: "array[float]") -> tuple[float, float]:
+    """Return the weighted mean of values, and its standard error."""
+    total = sum(weights)
+    mean = sum(value * weight for value, weight in zip(values, weights, strict=True)) / total
+    off = [weight * (value - mean) for value, weight in zip(values, weights, strict=True)]
+    return mean, hypot(*off) / total
+
+
+def hinted(seen: SeatView) -> dict[object, Figures]:
+    """Return the figures of a hint, by action; empty if there are none."""
+    *_, last = explain(seen, 1, HINT_WORLDS)
+    return {
+        action: option.figures
+        for option in last.options
+        if option.figures
+        for action in (option.action, *option.alike)
+    }
+
+
+def figures(options: argparse.Namespace) -> None:
+    """Compare the figures of hints with those that are simulated."""
+    keys = [key for number, key in enumerate(CATALOGUE) if number * FORMS % len(CATALOGUE) < FORMS]
+    each = -(-options.decisions // len(keys))
+    random = Random(options.first)  # noqa: S311 - a simulation
+    done = every = beyond = 0
+    for place, key in enumerate(keys):
+        rules = CATALOGUE[key].rules
+        least, most = rules.seats
+        seats = least + (place * 3) % (most - least + 1)
+        for seen in islice(some_positions(rules, seats, options.first), each):
+            hints = hinted(seen)
+            found = simulated(seen, options.worlds, random) if hints else None
+            if found is None:
+                continue
+            done += 1
+            for action, results in zip(seen.legal, found, strict=True):
+                hint = hints[action]
+                said = [hint.points, *hint.tricks]
+                for number, (one, other) in enumerate(zip(said, results, strict=True)):
+                    every += 1
+                    if abs(one.mean - other[0]) > BEYOND * hypot(one.error, other[1]):
+                        beyond += 1
+                        print(f"  {key}, {seats}: {action}, figure {number}: {one}, {other}")
+        print(
+            f"{key}, {seats} players: {done} decisions, {every} figures, {beyond} beyond",
+            flush=True,
+        )
+    print(f"{done} decisions, {every} figures, {beyond} beyond {BEYOND:g} standard errors")
+
+
+def some_positions(rules: RuleSet, seats: int, first: int) -> Iterator[SeatView]:
+    """Yield positions of one game after another."""
+    for number in range(first, first + 20):
+        yield from positions(rules, seats, number)
+
+
+def bins(options: argparse.Namespace) -> None:
+    """Compare what hints say of bids with how often the reference policy makes them."""
+    said: list[list[float]] = [[] for _ in range(10)]
+    made: list[list[bool]] = [[] for _ in range(10)]
+    for number in range(options.first, options.first + options.deals):
+        for chance, is_made in bids_of(number):
+            place = min(9, int(chance * 10))
+            said[place].append(chance)
+            made[place].append(is_made)
+        if number % 500 == 499:
+            show(said, made)
+    show(said, made)
+
+
+def bids_of(number: int) -> Iterator[tuple[float, bool]]:
+    """Yield for each bid of a seat what the hint says of it, and whether it is made."""
+    random = Random(number)  # noqa: S311 - a sample
+    cards = random.choice((3, 5, 7, 10))
+    rules = RuleSet(sequence=HandSizes(text=f"{cards}x1"))
+    state, _ = new_game(rules, 4, DeckSource(number.to_bytes(32, "big")))
+    for _ in range(random.randrange(4)):
+        state, _ = apply(state, as_usual(state).action)
+    seat = state.turn
+    assert seat is not None
+    *_, hint = explain(view(state, seat), 1, BIN_WORLDS)
+    for option in hint.options:
+        assert option.figures is not None
+        assert option.figures.made is not None
+        assert isinstance(option.action, Bid)
+        end = as_usual(apply(state, option.action)[0])
+        yield option.figures.made.mean, end.tricks[seat] == option.action.tricks
+
+
+def as_usual(state: GameState) -> Continuation:
+    """Return how a deal ends by the reference policy, with its own cards."""
+    assert state.turn is not None
+    assert state.deal is not None
+    end = continuation(view(state, state.turn), state.deal.hands)
+    assert end is not None
+    return end
+
+
+def show(said: list[list[float]], made: list[list[bool]]) -> None:
+    """Print the bins."""
+    lines = []
+    for chances, results in zip(said, made, strict=True):
+        if chances:
+            share = sum(results) / len(results)
+            error = sqrt(share * (1 - share) / len(results))
+            lines.append(f"{sum(chances) / len(chances):.3f} {share:.3f} ({error:.3f})")
+    print(sum(map(len, said)), "bids, said and made:", "; ".join(lines), flush=True)
+
+
+def main() -> None:
+    """Run a part."""
+    parser = arguments(__doc__)
+    parser.add_argument("part", choices=("figures", "bins"))
+    parser.add_argument("--decisions", type=int, default=300)
+    parser.add_argument("--worlds", type=int, default=20_000)
+    parser.add_argument("--deals", type=int, default=20_000)
+    parser.add_argument("--first", type=int, default=0)
+    options = parser.parse_args()
+    {"figures": figures, "bins": bins}[options.part](options)
+
+
+if __name__ == "__main__":
+    main()
