@@ -18,6 +18,9 @@ from ohhell_desktop.rules.engine.game import verify
 from ohhell_desktop.rules.engine.scoring import Premium, PremiumLevel, score
 from ohhell_desktop.rules.form.axes import LAY_VALUES
 
+FEW = 2
+"""How many higher cards are few."""
+
 
 def of_bids(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912 - one a kind
     """Count what speaks for a bid."""
@@ -49,17 +52,25 @@ def of_bids(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912 - one
         case Kind.LONG_SUIT:
             others = max(len(case.out(world, fact.suit)) for world in worlds)
             return trump is None and len(case.own(fact.suit)) == number > others
-        case Kind.BEST_IS_LOW | Kind.BEST_IS_BEATEN:
+        case Kind.BEST_IS_LOW | Kind.BEST_IS_BEATEN | Kind.BEST_GUARDED:
             assert fact.card in case.hand
-            trumped = fact.kind is Kind.BEST_IS_LOW
+            trumped = fact.kind is not Kind.BEST_IS_BEATEN
             known = trumped == any(case.out(world, trump) for world in worlds if trump)
             side = fact.suit == case.suit(fact.card) != trump
-            return known and side and higher_everywhere(case, fact.card, number)
+            sides = [card for card in case.hand if case.suit(card) in {*SUITS} - {trump}]
+            best = not any(len(case.higher(worlds[0], card)) < number for card in sides)
+            low = [card for card in case.own(fact.suit) if card != fact.card]
+            guarded = fact.kind is not Kind.BEST_GUARDED or (
+                number <= 2 and _are_low(case, low, fact.cards)
+            )
+            return (
+                known and side and best and guarded and higher_everywhere(case, fact.card, number)
+            )
         case Kind.ZERO_BUT:
-            assert fact.card in case.hand
+            sides = [card for card in case.hand if case.suit(card) in {*SUITS} - {trump}]
+            tops = {card for card in sides if higher_everywhere(case, card, 0)}
             counted = case.every(lambda world: len(case.out(world, trump)), number)
-            side = case.suit(fact.card) != trump
-            return counted and side and number > 0 and higher_everywhere(case, fact.card, 0)
+            return counted and number > 0 and tops == set(fact.cards)
         case Kind.TRUMPS_LOW:
             assert fact.card in trumps
             above = [card for card in trumps if case.first(fact.card, card)]
@@ -75,6 +86,13 @@ def of_bids(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912 - one
             return isinstance(refused, Illegal) and refused.reason is Reason.HOOK
         case _:
             return None
+
+
+def _are_low(case: Case, low: Sequence[Card], said: Sequence[Card]) -> bool:
+    """Return whether some cards are those that are said, and three or more beat each of them."""
+    return set(low) == set(said) != set() and all(
+        len(case.higher(world, card)) > FEW for world in case.worlds[:1] for card in low
+    )
 
 
 def of_hidden_hands(fact: Fact, case: Case) -> bool | None:

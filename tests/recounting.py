@@ -37,10 +37,10 @@ def _of_figures(fact: Fact, case: Case) -> bool | None:
         case Kind.ONLY:
             return len(case.seen.legal) == 1
         case Kind.ALL_ALIKE:
-            return all(map(_as_good, options.values()))
+            return all(_as_good(option, case) for option in options.values())
         case Kind.AS_GOOD:
             found = [options[PlayCard(case.seat, card)] for card in fact.cards]
-            return len(found) == fact.number and all(map(_as_good, found))
+            return len(found) == fact.number and all(_as_good(each, case) for each in found)
         case Kind.FOR_THE_GAME:
             return case.advice.for_the_game
         case Kind.MADE:
@@ -55,7 +55,8 @@ def _of_figures(fact: Fact, case: Case) -> bool | None:
         case Kind.TAKES_LESS:
             assert best is not None
             assert other is not None
-            return other.points.mean > best.points.mean and other.behind.mean > 0
+            more = other.points.mean > best.points.mean and other.behind.mean > 0
+            return more and _alone(fact, case)
         case Kind.CLOSE_BID | Kind.PAYS_MORE:
             assert best is not None
             assert other is not None
@@ -64,10 +65,34 @@ def _of_figures(fact: Fact, case: Case) -> bool | None:
             return None
 
 
-def _as_good(option: Worth) -> bool:
-    """Return whether an action is behind by a tenth of a point at most, or by chance alone."""
-    behind = option.behind
-    return behind.mean <= 0.1 or (behind.mean <= 0.3 and behind.mean <= 2 * behind.error)
+def _as_good(option: Worth, case: Case) -> bool:
+    """Return whether an action is behind by little, or by chance alone, and makes no bid rarer.
+
+    Cards must be nearer than bids, and the bid must be made about as often with both.
+    """
+    behind, most = option.behind, 0.3
+    if case.advice.for_the_game:
+        most = 0.02
+    elif isinstance(option.action, PlayCard):
+        made = [each.made.mean for each in _both(option, case) if each.made is not None]
+        if max(made, default=0) - min(made, default=0) > 0.02:
+            return False
+        most = 0.15
+    return behind.mean <= most / 3 or (behind.mean <= min(most, 2 * behind.error))
+
+
+def _both(option: Worth, case: Case) -> tuple[Worth, Worth]:
+    """Return an action with the recommended one."""
+    return option, next(o for o in case.advice.options if o.action == case.advice.action)
+
+
+def _alone(fact: Fact, case: Case) -> bool:
+    """Return whether a seat that is named is the only other that can still make its bid."""
+    if fact.seat is None:
+        return not fact.number
+    others = [seat for seat in range(case.seen.seats) if seat != case.seat]
+    able = [seat for seat in others if 0 <= case.needs(seat) <= case.left]
+    return able == [fact.seat] and case.needs(fact.seat) == fact.number
 
 
 def _beside(fact: Fact, best: Worth, other: Worth, case: Case) -> bool:
@@ -77,7 +102,7 @@ def _beside(fact: Fact, best: Worth, other: Worth, case: Case) -> bool:
     if (best.made.mean, other.made.mean) != (fact.chance, fact.other_chance):
         return False
     if fact.kind is Kind.CLOSE_BID:
-        return _as_good(other)
+        return _as_good(other, case)
     assert isinstance(best.action, Bid)
     assert isinstance(other.action, Bid)
     plan = case.seen.plan

@@ -522,17 +522,38 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} holds {card}, the highest trump you can see; your card is one of %n higher ones or loses.</source>
+        <source>{name} holds {card}, the highest trump you can see: you win only if your card is one of the %n higher trumps.</source>
         <translation>
-            <numerusform>{name} holds {card}, the highest trump you can see; only one card can beat it.</numerusform>
-            <numerusform>{name} holds {card}, the highest trump you can see; your card is one of %n higher ones or loses.</numerusform>
+            <numerusform>{name} holds {card}, the highest trump you can see: you win only if your card is the one higher trump.</numerusform>
+            <numerusform>{name} holds {card}, the highest trump you can see: you win only if your card is one of the %n higher trumps.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You have {suits}, but %n trumps to take them with.</source>
+        <source>Only {cards} is high, and any of the %n trumps that you don’t hold can beat it.</source>
         <translation>
-            <numerusform>You have {suits}, but one trump to take them with.</numerusform>
-            <numerusform>You have {suits}, but %n trumps to take them with.</numerusform>
+            <numerusform>Only {cards} is high, and a trump that you don’t hold can beat it.</numerusform>
+            <numerusform>Only {cards} is high, and any of the %n trumps that you don’t hold can beat it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{cards} are high, but any of the %n trumps that you don’t hold can beat them.</source>
+        <translation>
+            <numerusform>{cards} are high, but a trump that you don’t hold can beat one of them.</numerusform>
+            <numerusform>{cards} are high, but any of the %n trumps that you don’t hold can beat them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You have %n likely winners, {cards}; expect {number} of them to win.</source>
+        <translation>
+            <numerusform>You have one likely winner, {cards}; expect {number} of them to win.</numerusform>
+            <numerusform>You have %n likely winners, {cards}; expect {number} of them to win.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You need {number} tricks, and have %n hopes: {cards}.</source>
+        <translation>
+            <numerusform>You need {number} tricks, and have one hope: {cards}.</numerusform>
+            <numerusform>You need {number} tricks, and have %n hopes: {cards}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -540,6 +561,20 @@
         <translation>
             <numerusform>{best}, can be beaten by one higher card of its suit and by any trump.</numerusform>
             <numerusform>{best}, can be beaten by %n higher {suit} and by any trump.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{best}, can still lose to %n higher {suit} or to any trump.</source>
+        <translation>
+            <numerusform>{best}, can still lose to a higher card of its suit or to any trump.</numerusform>
+            <numerusform>{best}, can still lose to %n higher {suit} or to any trump.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You can play your low {suit} first, and {card} can still lose to %n higher {suit} or to any trump.</source>
+        <translation>
+            <numerusform>You can play your low {suit} first, and {card} can still lose to a higher card of its suit or to any trump.</numerusform>
+            <numerusform>You can play your low {suit} first, and {card} can still lose to %n higher {suit} or to any trump.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -554,13 +589,6 @@
         <translation>
             <numerusform>Your highest trump is {card}, and one higher trump may come.</numerusform>
             <numerusform>Your highest trump is {card}, and %n higher ones may come.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Only {card} is high, and any of the %n trumps that you don’t hold can beat it.</source>
-        <translation>
-            <numerusform>Only {card} is high, and a trump that you don’t hold can beat it.</numerusform>
-            <numerusform>Only {card} is high, and any of the %n trumps that you don’t hold can beat it.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -596,6 +624,34 @@
         <translation>
             <numerusform>The bids come to {number} for %n trick: somebody gets too many.</numerusform>
             <numerusform>The bids come to {number} for %n tricks: somebody gets too many.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n times in 100</source>
+        <translation>
+            <numerusform>once in 100</numerusform>
+            <numerusform>%n times in 100</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{other} would help the others more than you; {name} still needs %n tricks.</source>
+        <translation>
+            <numerusform>{other} would help the others more than you; {name} still needs a trick.</numerusform>
+            <numerusform>{other} would help the others more than you; {name} still needs %n tricks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You make it {often}; a bid of {other} would be made %n times.</source>
+        <translation>
+            <numerusform>You make it {often}; a bid of {other} would be made once.</numerusform>
+            <numerusform>You make it {often}; a bid of {other} would be made %n times.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You make your bid {often}, with {other} %n times.</source>
+        <translation>
+            <numerusform>You make your bid {often}, with {other} once.</numerusform>
+            <numerusform>You make your bid {often}, with {other} %n times.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -9,15 +9,19 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ohhell_desktop.bots.decision import Estimate
-from ohhell_desktop.rules.engine.actions import Action
+from ohhell_desktop.rules.engine.actions import Action, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.io.codec import action_from_json
 
 ERRORS: Final = 2
 """A difference of at most this many standard errors counts as none."""
 NEAR: Final = 0.3
+NEAR_CARDS: Final = 0.15
 NEAR_FOR_THE_GAME: Final = 0.02
-"""Actions that differ by no more, in points or in chance of winning, are about equal."""
+"""Actions that differ by no more, in points or in chance of winning, are about equal: bids, cards,
+and both at the end of a game."""
+NEAR_MADE: Final = 0.02
+"""Cards after which the bid is made more or less often by more than this are not equal."""
 _MOST: Final = 1e9
 
 
@@ -63,7 +67,9 @@ class Advice:
     @property
     def near(self) -> float:
         """By how much an action may be behind and yet be about as good."""
-        return NEAR_FOR_THE_GAME if self.for_the_game else NEAR
+        if self.for_the_game:
+            return NEAR_FOR_THE_GAME
+        return NEAR_CARDS if isinstance(self.action, PlayCard) else NEAR
 
     @property
     def is_alike(self) -> bool:
@@ -73,7 +79,16 @@ class Advice:
     def is_as_good(self, option: Worth) -> bool:
         """Return whether an action is about as good: a little behind, or perhaps not at all."""
         behind = option.behind.mean
+        if isinstance(self.action, PlayCard) and not self.for_the_game and self._differs(option):
+            return False
         return behind <= self.near / 3 or (option.is_best and behind <= self.near)
+
+    def _differs(self, option: Worth) -> bool:
+        """Return whether the bid is made more or less often than with the recommended action."""
+        best = self.worth(self.action)
+        if best is None or best.made is None or option.made is None:
+            return False
+        return abs(best.made.mean - option.made.mean) > NEAR_MADE
 
     def keeping(self, action: Action | None) -> "Advice":
         """Return the advice that keeps to an action if it is about as good as the best."""

@@ -13,11 +13,7 @@ def of_bids(fact: Fact, tr: Tr) -> dict[Kind, str]:
     number = fact.number
     return {
         Kind.SHOULD_WIN: _should_win(fact, tr),
-        Kind.HOPES: (
-            tr("Your best hope of a trick is {cards}.")
-            if len(fact.cards) == 1
-            else tr("Your best hopes of tricks are {cards}.")
-        ),
+        Kind.HOPES: _hopes(fact, tr),
         Kind.TRUMPS_SHOULD_WIN: (
             tr("Your %n highest trumps should win, and so should {cards}.", "", number)
             if fact.cards
@@ -39,18 +35,24 @@ def of_bids(fact: Fact, tr: Tr) -> dict[Kind, str]:
             number,
         ),
         Kind.SEES_TRUMP: tr(
-            "{name} holds {card}, the highest trump you can see; your card is one of %n higher"
-            " ones or loses.",
+            "{name} holds {card}, the highest trump you can see: you win only if your card is"
+            " one of the %n higher trumps.",
             "",
             number,
         )
         if number
         else tr("{name} holds {card}, which no card can beat."),
         Kind.SEES_NO_TRUMP: tr("You see no trump: if your card is one, it wins."),
-        Kind.SHORT_SUITS: tr("You have {suits}, but %n trumps to take them with.", "", number),
+        Kind.SHORT_SUITS: tr("You have {suits}, so you can trump when they are led."),
         Kind.LONG_SUIT: tr("You hold %n {suit}, more than all others together.", "", number),
-        Kind.BEST_IS_LOW: tr(
-            "{best}, can be beaten by %n higher {suit} and by any trump.",
+        Kind.BEST_IS_LOW: (
+            tr("{best}, can be beaten by %n higher {suit} and by any trump.", "", number)
+            if number > _BOTH
+            else tr("{best}, can still lose to %n higher {suit} or to any trump.", "", number)
+        ),
+        Kind.BEST_GUARDED: tr(
+            "You can play your low {suit} first, and {card} can still lose to %n higher {suit} or"
+            " to any trump.",
             "",
             number,
         ),
@@ -58,10 +60,18 @@ def of_bids(fact: Fact, tr: Tr) -> dict[Kind, str]:
         Kind.TRUMPS_LOW: tr(
             "Your highest trump is {card}, and %n higher ones may come.", "", number
         ),
-        Kind.ZERO_BUT: tr(
-            "Only {card} is high, and any of the %n trumps that you don’t hold can beat it.",
-            "",
-            number,
+        Kind.ZERO_BUT: (
+            tr(
+                "Only {cards} is high, and any of the %n trumps that you don’t hold can beat it.",
+                "",
+                number,
+            )
+            if len(fact.cards) == 1
+            else tr(
+                "{cards} are high, but any of the %n trumps that you don’t hold can beat them.",
+                "",
+                number,
+            )
         ),
     }
 
@@ -70,8 +80,23 @@ def _should_win(fact: Fact, tr: Tr) -> str:
     """Return the sentence that names the cards for the tricks of a bid."""
     more = len(fact.cards) > fact.number
     if fact.number == 1:
-        return tr("One of {cards} should win.") if more else tr("{cards} should win a trick.")
-    return tr("Of these, {number} should win: {cards}.") if more else tr("{cards} should win.")
+        return tr("{either} should win a trick.") if more else tr("{cards} should win a trick.")
+    if not more:
+        return tr("{cards} should win.")
+    return tr(
+        "You have %n likely winners, {cards}; expect {number} of them to win.", "", len(fact.cards)
+    )
+
+
+def _hopes(fact: Fact, tr: Tr) -> str:
+    """Return the sentence that names the cards for the tricks of a bid that is made seldom."""
+    if len(fact.cards) == 1:
+        return tr("Your best hope of a trick is {cards}.")
+    if len(fact.cards) == fact.number:
+        return tr("Your best hopes of tricks are {cards}.")
+    if fact.number == 1:
+        return tr("Your best hope is a trick with {either}.")
+    return tr("You need {number} tricks, and have %n hopes: {cards}.", "", len(fact.cards))
 
 
 def of_totals(tr: Tr, tricks: int) -> dict[Kind, str]:

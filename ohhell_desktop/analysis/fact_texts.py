@@ -13,7 +13,7 @@ from ohhell_desktop.rules.engine.actions import Action, Bid, NameTrump, Naming, 
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.words import Tr, joined
-from ohhell_desktop.words.cards import card_name, suit_name
+from ohhell_desktop.words.cards import card_name, rank_name, suit_name
 
 _TENS: Final = 10
 _BOTH: Final = 2
@@ -37,6 +37,12 @@ class Words:
     def card(self, card: Card | None) -> str:
         """Return the name of a card within a sentence."""
         return self.tr("the {card}").format(card=card_name(card, self.tr, self.faces))
+
+    def briefly(self, card: Card | None, beside: Card | None) -> str:
+        """Return the rank of a card that was named already, or its name if another has the rank."""
+        if card is None or card.suit is None or (beside is not None and beside.rank == card.rank):
+            return self.card(card)
+        return self.tr("the {card}").format(card=rank_name(card.rank, self.tr, self.faces))
 
     def cards(self, cards: Sequence[Card]) -> str:
         """Return the names of several cards."""
@@ -90,7 +96,7 @@ def sentence(fact: Fact, view: SeatView, words: Words, action: Action | None = N
     """
     tr, number = words.tr, fact.number
     if fact.kind is Kind.MADE:
-        return _made(percent(fact.chance), view, tr)
+        return _made(fact.chance, view, tr)
     left = view.plan.tricks - len(view.tricks)
     texts = (
         _of_figures(fact, tr)
@@ -107,11 +113,14 @@ def sentence(fact: Fact, view: SeatView, words: Words, action: Action | None = N
         tricks=view.plan.tricks,
         left=left,
         percent=percent(fact.chance),
-        less=percent(fact.other_chance),
+        often=_often(fact.chance, tr),
+        less_often=_often(fact.other_chance, tr),
+        less_only=_only(fact.other_chance, tr),
         tens=min(_TENS - 1, round(_TENS * fact.chance)),
         other=words.action(fact.other),
         played=words.action(action),
         card=words.card(fact.card),
+        it=words.briefly(fact.card, action.card if isinstance(action, PlayCard) else None),
         best=_best_card(words.card(fact.card), view, tr),
         cards=words.cards(fact.cards),
         either=words.either(fact.cards),
@@ -123,10 +132,22 @@ def sentence(fact: Fact, view: SeatView, words: Words, action: Action | None = N
     return said[:1].upper() + said[1:]
 
 
+def _often(chance: float, tr: Tr) -> str:
+    """Return how often something happens, in 100 deals."""
+    return tr("%n times in 100", "", percent(chance))
+
+
+def _only(chance: float, tr: Tr) -> str:
+    """Return how often something happens, after another count of 100 deals."""
+    return tr("once") if percent(chance) == 1 else str(percent(chance))
+
+
 def _best_card(card: str, view: SeatView, tr: Tr) -> str:
     """Return the beginning of a sentence about the best card of a hand."""
     if view.plan.cards == 1:
         return tr("Your card, {card}").format(card=card)
+    if any(view.table.suit[each] == view.table.trump for each in view.hand if each is not None):
+        return tr("Your best card outside trumps, {card}").format(card=card)
     return tr("Your best card, {card}").format(card=card)
 
 
@@ -142,52 +163,56 @@ def _of_figures(fact: Fact, tr: Tr) -> dict[Kind, str]:
         Kind.AS_GOOD: tr("You could as well play {either}."),
         Kind.FOR_THE_GAME: tr("This gives you the best chance of winning the game."),
         Kind.KEEPS: _keeps(fact, tr),
-        Kind.TAKES_LESS: (
-            tr("A bid of {other} brings you more, but helps the others even more.")
-            if isinstance(fact.other, Bid)
-            else tr("{other} brings you more, but helps the others even more.")
-        ),
-        Kind.CLOSE_BID: tr(
-            "You make it {percent} times in 100, and a bid of {other} is worth about as much."
-        ),
+        Kind.TAKES_LESS: _takes_less(fact, tr),
+        Kind.CLOSE_BID: tr("You make it {often}, and a bid of {other} is worth about as much."),
         Kind.PAYS_MORE: _pays_more(fact, tr),
     }
+
+
+def _takes_less(fact: Fact, tr: Tr) -> str:
+    """Return the sentence about an action that would bring the others still more points."""
+    if isinstance(fact.other, Bid):
+        return tr("A bid of {other} would bring the others still more points than you.")
+    if fact.seat is None:
+        return tr("{other} would bring the others still more points than you.")
+    if not fact.number:
+        return tr("{other} would help the others more than you; {name} wants no more tricks.")
+    return tr(
+        "{other} would help the others more than you; {name} still needs %n tricks.",
+        "",
+        fact.number,
+    )
 
 
 def _pays_more(fact: Fact, tr: Tr) -> str:
     """Return the sentence about a bid that is made more often, or about as often."""
     if percent(fact.other_chance) > percent(fact.chance):
         return tr(
-            "You make a bid of {other} more often ({less} times in 100, not {percent}),"
-            " but it pays less."
+            "You make a bid of {other} more often ({less_often}, not {percent}), but it pays less."
         )
-    return tr(
-        "You make it {percent} times in 100; a bid of {other} is made about as often,"
-        " but pays less."
-    )
+    return tr("You make it {often}; a bid of {other} is made about as often, but pays less.")
 
 
 def _keeps(fact: Fact, tr: Tr) -> str:
     """Return the sentence that compares how often the bid is made."""
-    hardly = percent(fact.other_chance) <= 0
+    less = percent(fact.other_chance)
+    hardly = less <= 0
     if percent(fact.chance) >= HUNDRED:
         if isinstance(fact.other, Bid) or hardly:
             return tr("You are as good as certain to make your bid.")
-        return tr("You are as good as certain to make your bid; with {other} {less} times in 100.")
+        return tr("You are as good as certain to make your bid; with {other} {less_often}.")
     clear = fact.chance - fact.other_chance >= _CLEAR
     if isinstance(fact.other, Bid):
         if hardly:
-            return tr("You make it {percent} times in 100, a bid of {other} hardly ever.")
+            return tr("You make it {often}, a bid of {other} hardly ever.")
         if clear:
-            return tr("You make it {percent} times in 100, a bid of {other} only {less}.")
-        return tr(
-            "You make it {percent} times in 100; a bid of {other} would be made {less} times."
-        )
+            return tr("You make it {often}, a bid of {other} only {less_only}.")
+        return tr("You make it {often}; a bid of {other} would be made %n times.", "", less)
     if hardly:
-        return tr("You make your bid {percent} times in 100, with {other} hardly ever.")
+        return tr("You make your bid {often}, with {other} hardly ever.")
     if clear:
-        return tr("You make your bid {percent} times in 100, with {other} only {less}.")
-    return tr("You make your bid {percent} times in 100, with {other} {less} times.")
+        return tr("You make your bid {often}, with {other} only {less_only}.")
+    return tr("You make your bid {often}, with {other} %n times.", "", less)
 
 
 def _of_choices(tr: Tr, number: int) -> dict[Kind, str]:
@@ -302,12 +327,12 @@ def _of_the_hand(tr: Tr, number: int) -> dict[Kind, str]:
     }
 
 
-def _made(chance: int, view: SeatView, tr: Tr) -> str:
+def _made(chance: float, view: SeatView, tr: Tr) -> str:
     """Return how often the bid is made, in 100 deals."""
-    if chance >= HUNDRED:
+    if percent(chance) >= HUNDRED:
         return tr("You are as good as certain to make your bid.")
-    if chance <= 0:
+    if percent(chance) <= 0:
         return tr("You will hardly make your bid.")
     if isinstance(view.legal[0], Bid):
-        return tr("You make it {percent} times in 100.").format(percent=chance)
-    return tr("You make your bid {percent} times in 100.").format(percent=chance)
+        return tr("You make it {often}.").format(often=_often(chance, tr))
+    return tr("You make your bid {often}.").format(often=_often(chance, tr))

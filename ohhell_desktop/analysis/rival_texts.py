@@ -46,7 +46,7 @@ def _with_it(fact: Fact, tr: Tr) -> str:
     if fact.other is None:
         return ""
     if percent(fact.other_chance) <= 0:
-        return tr("Play it now, and you will hardly make your bid.")
+        return tr("Play {it} now, and you will hardly make your bid.")
     if percent(fact.chance) >= HUNDRED:
-        return tr("Play it now, and you make your bid only {less} times in 100.")
-    return tr("Play it now, and you make your bid {less} times in 100 instead of {percent}.")
+        return tr("Play {it} now, and you make your bid only {less_often}.")
+    return tr("Play {it} now, and you make your bid {less_often} instead of {percent}.")

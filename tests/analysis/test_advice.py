@@ -87,7 +87,7 @@ def test_it_keeps_to_what_is_about_as_good_and_knows_from_how_many_worlds() -> N
     odd = ("600", True, -3, None)
     for worlds, option in zip((150, 600, *odd), answer["options"], strict=False):
         option["worlds"] = worlds
-    near = {**answer["options"][1], "behind": [0.05, 0.01]}
+    near = {**answer["options"][1], "behind": [0.04, 0.01], "made": [0.49, 0.01]}
     answer["options"][1] = near
     advice = read_advice(answer, seen)
     assert advice is not None

@@ -74,17 +74,20 @@ def advised(seen: SeatView, action: Action, number: int) -> Advice:
     """Return advice for an action; with the number it changes what the others are worth."""
     alike, equal, made = not number % 9, not number % 5, (0.9, 0.51, 0.3, 0.05)[number % 4]
 
+    def near(place: int) -> bool:
+        return equal and place == number % 3
+
     def behind(place: int, each: Action) -> Estimate:
         if alike:
-            return Estimate(0.2 * (each != action), 1)
-        mean = 0.05 if equal and place == number % 3 else 1 + (place * 7 + number) % 5
+            return Estimate(0.1 * (each != action), 1)
+        mean = 0.04 if near(place) else 1 + (place * 7 + number) % 5
         return Estimate(0 if each == action else mean, 0)
 
     options = tuple(
         Worth(
             each,
             Estimate(1 + 2 * (not number % 7 and place == 1) + (each == action), 0),
-            Estimate(made if each == action else made / 2, 0),
+            Estimate(made if each == action or alike or near(place) else made / 2, 0),
             behind(place, each),
         )
         for place, each in enumerate(seen.legal)

@@ -55,7 +55,7 @@ def facts(view: SeatView, advice: Advice) -> list[Fact]:
 
 def _about_play(sight: Sight, action: PlayCard, advice: Advice) -> Iterator[Fact]:
     """Yield what the seat wants, what the card does, and why not another."""
-    if advice.for_the_game:
+    if advice.for_the_game and not advice.is_alike:
         yield Fact(Kind.FOR_THE_GAME)
     else:
         yield from about_need(sight, advice)

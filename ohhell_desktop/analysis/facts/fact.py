@@ -55,11 +55,13 @@ class Kind(Enum):
     LONG_SUIT = auto()
     """There is no trump, and it holds a number of cards of a suit, more than are out."""
     BEST_IS_LOW = auto()
-    """Its likeliest card besides trumps is beaten by a number of its suit, and by any trump."""
+    """Its best card besides trumps is beaten by a number of its suit, and by any trump."""
+    BEST_GUARDED = auto()
+    """The same, where the number is small: lower cards of its suit, which can be played first."""
     BEST_IS_BEATEN = auto()
     """The same, where no trump is out."""
     ZERO_BUT = auto()
-    """Nothing of its suit beats its likeliest card besides trumps; a number of trumps do."""
+    """Nothing of its suit beats its best cards besides trumps, the cards; a number of trumps do."""
     TRUMPS_LOW = auto()
     """A number of trumps beat its highest trump."""
     TOTAL_OVER = auto()
@@ -69,7 +71,8 @@ class Kind(Enum):
     HOOK = auto()
     """The seat may not bid a number, one more or less, as the bids would equal the tricks."""
     TAKES_LESS = auto()
-    """Another bid brings more points, but takes less from the others."""
+    """Another action brings more points, but the others still more, on average: the seat alone
+    that can still make its bid, if it is one, with how many tricks it needs."""
     CLOSE_BID = auto()
     """Another bid is worth about as much; the chances of making both."""
     PAYS_MORE = auto()

@@ -132,16 +132,28 @@ def _about_nothing(sight: Sight, likely: Likely) -> Iterator[Fact]:
     """Yield what the cards say for a bid of zero."""
     trumps = sight.by_strength(sight.of(sight.trump, sight.hand))
     sides = [card for card in likely.cards if sight.suit(card) in sight.suits]
-    best = next((card for card in sides if card not in trumps), None)
-    if best is not None:
-        suit, higher = sight.suit(best), len(sight.higher(best))
-        if not higher and sight.trumps_out:
-            yield Fact(Kind.ZERO_BUT, sight.trumps_out, card=best)
-        elif higher:
-            kind = Kind.BEST_IS_LOW if sight.trumps_out else Kind.BEST_IS_BEATEN
-            yield Fact(kind, higher, card=best, suit=suit)
+    special = any(sight.suit(card) is None and likely.chances[card] for card in sight.hand)
+    if sides and not special:
+        yield from _about_side(sight, sides)
     if trumps and (higher := len(sight.higher(trumps[-1]))):
         yield Fact(Kind.TRUMPS_LOW, higher, card=trumps[-1])
+
+
+def _about_side(sight: Sight, sides: list[Card]) -> Iterator[Fact]:
+    """Yield what beats the best of the cards that are no trumps."""
+    best = min(sides, key=lambda card: len(sight.higher(card)))
+    suit, higher = sight.suit(best), len(sight.higher(best))
+    tops = tuple(card for card in sides if sight.is_top(card))
+    lower = [card for card in sight.of(suit, sides) if card != best]
+    guarded = lower and all(len(sight.higher(card)) > FEW for card in lower)
+    if tops and sight.trumps_out:
+        yield Fact(Kind.ZERO_BUT, sight.trumps_out, cards=tops)
+    elif higher and not sight.trumps_out:
+        yield Fact(Kind.BEST_IS_BEATEN, higher, card=best, suit=suit)
+    elif 0 < higher <= FEW and guarded:
+        yield Fact(Kind.BEST_GUARDED, higher, card=best, suit=suit, cards=tuple(lower))
+    elif higher:
+        yield Fact(Kind.BEST_IS_LOW, higher, card=best, suit=suit)
 
 
 def _about_others(sight: Sight) -> Iterator[Fact]:

@@ -1,16 +1,17 @@
 """Why the recommended card and not another that one might think of."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
 from ohhell_desktop.analysis.advice import Advice, Worth
-from ohhell_desktop.analysis.facts.aims import Aim, own_aim
+from ohhell_desktop.analysis.facts.aims import Aim, aim_of, own_aim
 from ohhell_desktop.analysis.facts.fact import Fact, Kind
 from ohhell_desktop.analysis.facts.odds import chance_beaten
 from ohhell_desktop.analysis.facts.of_chances import CLEARLY
 from ohhell_desktop.analysis.facts.sight import Sight
-from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import PlayCard
 
 FEW: Final = 2
@@ -27,19 +28,29 @@ def about_rival(sight: Sight, card: Card, advice: Advice) -> Iterator[Fact]:
     """Yield why the card is better than the nearest other about which something can be said."""
     worse, aim = _worse(sight, advice), own_aim(sight, advice)
     best = advice.worth(advice.action)
-    if worse and best is not None and worse[0].points.mean > best.points.mean:
-        if not advice.for_the_game:
-            yield Fact(Kind.TAKES_LESS, other=worse[0].action)
-        return
+    points = best.points.mean if best is not None else math.inf
+    richer = [option for option in worse if option.points.mean > points]
     against = {Aim.WIN: _to_win, Aim.LOSE: _to_lose}.get(aim)
-    if against is None:
-        return
     for option in worse:
+        if option in richer or against is None:
+            continue
         other = option.action.card if isinstance(option.action, PlayCard) else card
         fact = next(against(sight, card, other), None)
         if fact is not None:
             yield _with_chances(replace(fact, suit=sight.suit(other)), advice, option)
             return
+    if richer and not advice.for_the_game:
+        yield _takes_less(sight, richer[0])
+
+
+def _takes_less(sight: Sight, option: Worth) -> Fact:
+    """Return that a card brings the others more; the one who can make its bid, if it is one."""
+    others = [seat for seat in range(sight.view.seats) if seat != sight.view.seat]
+    able = [Seat(seat) for seat in others if aim_of(sight, Seat(seat)) in (Aim.WIN, Aim.LOSE)]
+    if len(able) == 1:
+        needs = sight.needs(able[0]) or 0
+        return Fact(Kind.TAKES_LESS, needs, other=option.action, seat=able[0])
+    return Fact(Kind.TAKES_LESS, other=option.action)
 
 
 def _worse(sight: Sight, advice: Advice) -> list[Worth]:
