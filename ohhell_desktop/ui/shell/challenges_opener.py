@@ -13,6 +13,7 @@ from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.ui.kit.controls.short_note import ShortNote
 from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
+from ohhell_desktop.ui.shell.pages import take_away
 
 if TYPE_CHECKING:
     # Imported where they are first needed: the start page must open fast.
@@ -159,10 +160,7 @@ class ChallengesOpener(QObject):
     def close(self) -> None:
         """Take the page away, if there is one."""
         page, self.page = self.page, None
-        if page is not None:
-            self._pages.removeWidget(page)
-            page.hide()
-            page.deleteLater()
+        take_away(self._pages, page)
         if self._games is not None:
             self._games.shows = None
 

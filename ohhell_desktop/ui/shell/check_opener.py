@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget
 
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
+from ohhell_desktop.ui.shell.pages import take_away
 
 if TYPE_CHECKING:
     # Imported where they are first needed: the start page must open fast.
@@ -64,10 +65,7 @@ class CheckOpener(QObject):
             link.close()
             link.deleteLater()
         page, self.page = self.page, None
-        if page is not None:
-            self._pages.removeWidget(page)
-            page.hide()
-            page.deleteLater()
+        take_away(self._pages, page)
 
     def apply_settings(self) -> None:
         """Show everything as the settings have it."""

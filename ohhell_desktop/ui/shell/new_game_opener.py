@@ -13,6 +13,7 @@ from ohhell_desktop.session.files.settings import OWN
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
+from ohhell_desktop.ui.shell.pages import take_away
 
 if TYPE_CHECKING:
     from ohhell_desktop.session.game_session import GameSession
@@ -107,10 +108,7 @@ class NewGameOpener(QObject):
     def close(self) -> None:
         """Take the page away, if there is one."""
         page, self.page = self.page, None
-        if page is not None:
-            self._pages.removeWidget(page)
-            page.hide()
-            page.deleteLater()
+        take_away(self._pages, page)
 
     def apply_settings(self) -> None:
         """Show the page as the settings have it."""

@@ -14,6 +14,7 @@ from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.own_seat import seats_now
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
 from ohhell_desktop.ui.shell.new_game_opener import NewGameOpener
+from ohhell_desktop.ui.shell.pages import take_away
 from ohhell_desktop.ui.shell.saved_games_opener import SavedGamesOpener
 from ohhell_desktop.ui.shell.score_keeper_opener import ScoreKeeperOpener
 
@@ -99,10 +100,7 @@ class PrintOpener(QObject):
         """Take the page away, if there is one."""
         page, self.page = self.page, None
         self._below = None
-        if page is not None:
-            self._pages.removeWidget(page)
-            page.hide()
-            page.deleteLater()
+        take_away(self._pages, page)
 
     def apply_settings(self) -> None:
         """Show the page as the settings have it."""

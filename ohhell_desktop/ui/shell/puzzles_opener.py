@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStackedWidget
 
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
+from ohhell_desktop.ui.shell.pages import take_away
 
 if TYPE_CHECKING:
     from ohhell_desktop.analysis.puzzles import Posed, Puzzle, Theme
@@ -75,10 +76,7 @@ class PuzzlesOpener(QObject):
     def close(self) -> None:
         """Take the pages away, if there are any."""
         for page in (self.themes, self.board):
-            if page is not None:
-                self._pages.removeWidget(page)
-                page.hide()
-                page.deleteLater()
+            take_away(self._pages, page)
         self.themes = self.board = None
         self._mine = []
 

@@ -10,6 +10,7 @@ from ohhell_desktop.session.errors import FILE_UNUSABLE, GameFileError, LibraryE
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
+from ohhell_desktop.ui.shell.pages import take_away
 
 if TYPE_CHECKING:
     from ohhell_desktop.ui.record.record_page import RecordPage
@@ -72,9 +73,7 @@ class RecordOpener(QObject):
         page, self.page = self.page, None
         if page is None:
             return
-        self._pages.removeWidget(page)
-        page.hide()
-        page.deleteLater()
+        take_away(self._pages, page)
         if page.deleted:
             self._care.run(self._library.forget_past)
 

@@ -12,6 +12,7 @@ from ohhell_desktop.session.seats import LONGEST_SETUP_TEXT
 from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.own_seat import seats_now
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
+from ohhell_desktop.ui.shell.pages import take_away
 from ohhell_desktop.ui.shell.review_opener import ReviewedGame
 
 if TYPE_CHECKING:
@@ -84,9 +85,7 @@ class ReplayOpener(QObject):
         page, self.page = self.page, None
         if page is not None:
             page.stop()
-            self._pages.removeWidget(page)
-            page.hide()
-            page.deleteLater()
+            take_away(self._pages, page)
 
     def apply_settings(self) -> None:
         """Show the page as the settings now have it."""

@@ -15,6 +15,7 @@ from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.seats import SeatKind
 from ohhell_desktop.ui.kit.own_seat import seats_now
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
+from ohhell_desktop.ui.shell.pages import take_away
 
 if TYPE_CHECKING:
     # Imported where they are first needed: the start page must open fast.
@@ -231,9 +232,7 @@ class ReviewOpener(QObject):
     def _remove(self, page: "ReviewPage | GamePage | None") -> None:
         if page is not None:
             page.close_reviews()
-            self._pages.removeWidget(page)
-            page.hide()
-            page.deleteLater()
+            take_away(self._pages, page)
 
     def apply_settings(self) -> None:
         """Show the pages as the settings now have it."""

@@ -15,6 +15,7 @@ from ohhell_desktop.session.seats import LONGEST_SETUP_TEXT
 from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.own_seat import game_now
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
+from ohhell_desktop.ui.shell.pages import take_away
 
 if TYPE_CHECKING:
     from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
@@ -117,9 +118,7 @@ class SavedGamesOpener(QObject):
         self._reader.stop()
         if page is None:
             return
-        self._pages.removeWidget(page)
-        page.hide()
-        page.deleteLater()
+        take_away(self._pages, page)
         gone = page.deleted() - {keep}
         if gone:
             forgotten = page.forgotten()

@@ -10,6 +10,7 @@ from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.real_games import RealGameSummary
 from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
+from ohhell_desktop.ui.shell.pages import take_away
 
 if TYPE_CHECKING:
     from ohhell_desktop.session.score_keeper.entries import RealGame
@@ -79,10 +80,7 @@ class ScoreKeeperOpener(QObject):
         page, begin = self.page, self.begin
         self.page = self.begin = None
         for each in (page, begin):
-            if each is not None:
-                self._pages.removeWidget(each)
-                each.hide()
-                each.deleteLater()
+            take_away(self._pages, each)
         if page is not None:
             self._care.run(page.keeper.discard_if_untouched)
 
