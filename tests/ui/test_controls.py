@@ -96,7 +96,7 @@ CONTROLS = {
         "Spanish packs: Spanish, Spanish packs: French suits, "
         "Play, Animation speed, Show finished trick for, Wait for a click instead, By suit, "
         "The last card plays itself, Your only choice plays itself, "
-        "Offer to finish a sure deal, Tell me what cost most, Show me the seal before each game, "
+        "Offer to finish a sure deal, Tell me what cost most, Show the seal first, "
         "Sound, Play sounds, Volume, A chime on your turn, "
         f"Try a sound, You, Your name, Remember how I play, {FACES}"
     ),

@@ -72,7 +72,7 @@ PLAY: Final = (
     Row("coach", "Tell me what cost most", "After each deal, in one line of its summary."),
     Row(
         "show_seal",
-        "Show me the seal before each game",
+        "Show the seal first",
         "A fingerprint of all cards, to compare after the game; and you may cut with a word.",
     ),
 )

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from ohhell_desktop.look.fonts import text_font
 from ohhell_desktop.ui.kit.controls.fields import NumberField
@@ -60,8 +60,8 @@ class CountField(NumberField):
         self.fewer = self._button("\N{MINUS SIGN}", -1)
         self.more = self._button("+", 1)
 
-    def _button(self, sign: str, by: int) -> QPushButton:
-        button = QPushButton(sign, self, flat=True, autoRepeat=True)
+    def _button(self, sign: str, by: int) -> QToolButton:
+        button = QToolButton(self, text=sign, autoRaise=True, autoRepeat=True)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.clicked.connect(lambda: self.stepBy(by))
         return button

@@ -242,9 +242,8 @@ class ScoreKeeperPage(ClothPage):
         self.large_button.setToolTip(self.tr("Large enough to be read from across the table"))
         self._banner.setTextFormat(Qt.TextFormat.PlainText)
         self._banner.hide()
-        when = QLocale().toString(
-            self.keeper.begun.astimezone().date(), QLocale.FormatType.LongFormat
-        )
+        day = self.keeper.begun.astimezone().date()
+        when = QLocale().toString(day, self.tr("d MMMM yyyy"))
         self._about.setText(f"{self.keeper.real_game.title}, {when}")
         set_menu(self.more_button, self.more)
         self._head = QHBoxLayout()

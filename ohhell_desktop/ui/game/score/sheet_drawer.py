@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from ohhell_desktop.look.fonts import display_font
@@ -102,6 +102,19 @@ class SheetDrawer(QWidget):
         for button in (self.review_button, self.print_button):
             fit_button(button, max(scale, 0.76) * larger)
         self.sheet.set_scale(scale)
+        self._fit_head()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Leave the title out where the buttons need its room."""
+        super().resizeEvent(event)
+        self._fit_head()
+
+    def _fit_head(self) -> None:
+        margins = self._layout.contentsMargins()
+        room = self.width() - margins.left() - margins.right()
+        buttons = (self.review_button, self.print_button, self.close_button)
+        needed = sum(button.sizeHint().width() + self._head.spacing() for button in buttons)
+        self._title.setVisible(self._title.sizeHint().width() + needed <= room)
 
     def _review_last(self) -> None:
         if self.sheet.done:
