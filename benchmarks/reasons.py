@@ -178,7 +178,8 @@ def described(seen: SeatView, tr: Tr) -> str:
     )
     trick = ", ".join(f"{NAMES[seat]} {card_name(card, tr, faces)}" for seat, card, _ in seen.trick)
     return (
-        f"{seen.plan.tricks} tricks, trump {trump}. You hold {names(seen.hand)}. Bids: {bids}."
+        f"{seen.plan.tricks} trick{'s' * (seen.plan.tricks > 1)}, trump {trump}."
+        f" You hold {names(seen.hand)}. Bids: {bids}."
         f" {NAMES[seen.dealer] if seen.dealer != seen.seat else 'You'} dealt."
         + (f" Played: {trick}." if trick else "")
     )

@@ -38,6 +38,9 @@ def _of_figures(fact: Fact, case: Case) -> bool | None:
             return len(case.seen.legal) == 1
         case Kind.ALL_ALIKE:
             return all(_as_good(option, case) for option in options.values())
+        case Kind.WORTH_MOST:
+            rest = [option for option in options.values() if option is not best]
+            return not any(_as_good(each, case) or each.behind.mean <= 0 for each in rest)
         case Kind.AS_GOOD:
             found = [options[PlayCard(case.seat, card)] for card in fact.cards]
             return len(found) == fact.number and all(_as_good(each, case) for each in found)

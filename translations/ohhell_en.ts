@@ -529,6 +529,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>You can play {cards} first, and {card} can still lose to %n higher {suit} or to any trump.</source>
+        <translation>
+            <numerusform>You can play {cards} first, and {card} can still lose to a higher card of its suit or to any trump.</numerusform>
+            <numerusform>You can play {cards} first, and {card} can still lose to %n higher {suit} or to any trump.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Only {cards} is high, and any of the %n trumps that you don’t hold can beat it.</source>
         <translation>
             <numerusform>Only {cards} is high, and a trump that you don’t hold can beat it.</numerusform>
@@ -718,10 +725,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Only %n higher {suit} may still come to beat {card}.</source>
+        <source>{card} is harder to beat: %n higher {suit} may still come.</source>
         <translation>
-            <numerusform>Only one card of {suit} that may still come beats {card}.</numerusform>
-            <numerusform>Only %n higher {suit} may still come to beat {card}.</numerusform>
+            <numerusform>{card} is harder to beat: one card of {suit} that may still come beats it.</numerusform>
+            <numerusform>{card} is harder to beat: %n higher {suit} may still come.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

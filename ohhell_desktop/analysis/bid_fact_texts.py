@@ -50,11 +50,20 @@ def of_bids(fact: Fact, tr: Tr) -> dict[Kind, str]:
             if number > _BOTH
             else tr("{best}, can still lose to %n higher {suit} or to any trump.", "", number)
         ),
-        Kind.BEST_GUARDED: tr(
-            "You can play your low {suit} first, and {card} can still lose to %n higher {suit} or"
-            " to any trump.",
-            "",
-            number,
+        Kind.BEST_GUARDED: (
+            tr(
+                "You can play your low {suit} first, and {card} can still lose to %n higher {suit}"
+                " or to any trump.",
+                "",
+                number,
+            )
+            if len(fact.cards) > _BOTH
+            else tr(
+                "You can play {cards} first, and {card} can still lose to %n higher {suit}"
+                " or to any trump.",
+                "",
+                number,
+            )
         ),
         Kind.BEST_IS_BEATEN: tr("{best}, can be beaten by %n higher {suit}.", "", number),
         Kind.TRUMPS_LOW: tr(

@@ -160,6 +160,7 @@ def _of_figures(fact: Fact, tr: Tr) -> dict[Kind, str]:
             if isinstance(fact.other, PlayCard)
             else tr("It hardly matters: everything else is worth about as much.")
         ),
+        Kind.WORTH_MOST: tr("On average every other card is worth less."),
         Kind.AS_GOOD: tr("You could as well play {either}."),
         Kind.FOR_THE_GAME: tr("This gives you the best chance of winning the game."),
         Kind.KEEPS: _keeps(fact, tr),

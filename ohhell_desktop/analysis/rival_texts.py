@@ -30,7 +30,7 @@ def of_rivals(fact: Fact, tr: Tr) -> dict[Kind, str]:
         Kind.KEEP_TRUMP: tr("Keep your trump, {card}, for later."),
         Kind.KEEP_LOW: tr("{card} is safer to keep: %n higher {suit} may still come.", "", number),
         Kind.LEAD_STRONG: (
-            tr("Only %n higher {suit} may still come to beat {card}.", "", number)
+            tr("{card} is harder to beat: %n higher {suit} may still come.", "", number)
             if number
             else tr("No higher {suit} are left to beat {card}.")
         ),

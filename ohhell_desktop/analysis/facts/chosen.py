@@ -76,11 +76,12 @@ def _about_play(sight: Sight, action: PlayCard, advice: Advice) -> Iterator[Fact
     if said and said[0].kind in TAKES and rival and rival[0].kind is Kind.RIVAL_LOSES:
         # That it takes the trick says already that the other does not.
         rival = []
-    yield from said[:1]
-    yield from rival
-    if not any(fact.other for fact in rival):
-        yield from about_chances(advice)
-    yield from equal
+    chances = [] if any(fact.other for fact in rival) else list(about_chances(advice))
+    reasons = [*said[:1], *rival, *chances, *equal]
+    yield from reasons
+    others = [option for option in advice.options if option.action != action]
+    if not reasons and not any(map(advice.is_as_good, others)) and not advice.for_the_game:
+        yield Fact(Kind.WORTH_MOST)
 
 
 def _as_good(action: PlayCard, advice: Advice) -> Iterator[Fact]:

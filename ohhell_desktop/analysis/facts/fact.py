@@ -19,6 +19,8 @@ class Kind(Enum):
     """There is no other action."""
     ALL_ALIKE = auto()
     """All other actions are worth as much."""
+    WORTH_MOST = auto()
+    """Every other card is worth less, and nothing else can be said."""
     AS_GOOD = auto()
     """Some other cards are worth as much: the cards."""
     MADE = auto()
