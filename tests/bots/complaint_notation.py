@@ -8,6 +8,8 @@ from typing import Any, Final
 from positions import a_view
 
 FILE: Final = Path(__file__).with_name("complaints.txt")
+DEALS: Final = 9
+"""How many deals the game of each position has."""
 
 
 @dataclass(frozen=True)
@@ -63,12 +65,20 @@ def _view(fields: dict[str, list[str]]) -> dict[str, Any]:
         seat = (trick[-1][0] + 1) % players
     else:
         seat = _winner(tricks[-1], turned[1]) if tricks else first
+    cards = len(fields["hand"]) + len(tricks)
+    totals, later = _standing(fields.get("totals", ["0"] * players + ["then"] + [str(cards)] * 8))
     return a_view(
-        players=players, seat=seat, dealer=int(dealer), cards=len(fields["hand"]) + len(tricks),
+        players=players, seat=seat, dealer=int(dealer), cards=cards,
         hand=fields["hand"], turned=turned, trump=turned[1], bids=made, tricks=tricks,
-        trick=trick, deal=1, totals=[0] * players,
-        rules={"base": "oh-hell", "sequence": [len(fields["hand"]) + len(tricks)] * 9},
+        trick=trick, deal=DEALS - len(later), totals=totals,
+        rules={"base": "oh-hell", "sequence": [cards] * (DEALS - len(later)) + later},
     )  # fmt: skip
+
+
+def _standing(words: list[str]) -> tuple[list[int], list[int]]:
+    """Return the totals before a deal, and the cards of the deals that come after it."""
+    before, _, after = " ".join(words).partition("then")
+    return [int(word) for word in before.split()], [int(word) for word in after.split()]
 
 
 def _trick(text: str, players: int) -> list[list[Any]]:
