@@ -18,7 +18,7 @@ from common import arguments
 from ohhell_desktop.bots.decide import decide
 from ohhell_desktop.bots.decision import Decision, Option
 from ohhell_desktop.rules.engine.actions import Bid, Phase
-from ohhell_desktop.rules.engine.game import apply, legal, new_game
+from ohhell_desktop.rules.engine.game import apply, new_game
 from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.ruleset import RuleSet
@@ -33,7 +33,6 @@ def decisions(number: int) -> Iterator[tuple[SeatView, Decision]]:
     """Yield every decision of a deal, with what the seat saw."""
     rules = RuleSet(sequence=HandSizes(text=f"{HANDS[number % len(HANDS)]}x1"))
     state, _ = new_game(rules, 4, DeckSource(number.to_bytes(32, "big")))
-    state, _ = apply(state, legal(state)[0])
     while state.turn is not None and state.phase is not Phase.BETWEEN:
         seen = view(state, state.turn)
         found = decide(seen, "expert", 1)

@@ -17,14 +17,6 @@ OPEN: Final[dict[str, str]] = {
     " suit.": "leads the nine of diamonds: in the playouts by the network, ace and king win later",
     "Two tricks are still needed: the diamonds, and not the nine of clubs.": "leads the nine of"
     " trumps, which is worth about as much as the king in the playouts",
-    "Last before the last card, with the eight of trumps: it may well win.": "bids 0 (made .28 and"
-    " not .72, 5.0 points less) because it passes somebody in .010 of the worlds, with 1 in none",
-    "An ace and a middling trump, 22 points behind before two deals, are not nothing.": "bids 0"
-    " (made .30; with 2 .55 and 2.7 points more, and a better place) for a chance of winning the"
-    " game of .00005 instead of .00001",
-    "A jack and a low card of other suits are nothing, and 25 points are not to be made up.": "bids"
-    " 1 (made .15; with 0 .73 and 5.3 points more, and a better place) for a chance of winning the"
-    " game of .0008 instead of .0007; with half of the seeds 0",
 }
 """What expert still gets wrong: the sentence of the position, and why."""
 

@@ -14,7 +14,9 @@ Nobody likes to give up a bid for next to nothing. Among actions whose margins a
 that is within two standard errors or three hundredths of what making a bid is worth, one that makes
 the own bid clearly more often is taken: this is the **own chance**.
 
-Differences that chance may explain count as none; the figures are compared in this order.
+Differences that chance may explain count as none, and so do those of less than half a percent of
+the chance of winning, or of two hundredths of a place: the smallest ones are never by chance,
+because these figures are means of chances. The figures are compared in this order.
 """
 
 from array import array
@@ -35,6 +37,8 @@ LAST_DEALS: Final = 3
 """In this many last deals the chance of winning is played for."""
 LEAST_DEALS: Final = 5
 """A game of fewer deals is played for points."""
+LEAST: Final = {WINNING: 0.005, PLACE: 0.02}
+"""Smaller differences in the chance of winning, and in the share of the others, count as none."""
 EVEN: Final = 0.005
 """Margins that differ by less, in points, are equal."""
 NEAR: Final = 0.03
@@ -101,7 +105,7 @@ class Objective:
 def _not_behind(tried: Sequence[Tried], figure: int) -> list[Tried]:
     """Return those of some alternatives in which a figure is about as high as in the best."""
     best = max(tried, key=lambda each: each.mean(figure))
-    return [each for each in tried if not each.is_behind(best, figure)]
+    return [each for each in tried if not each.is_behind(best, figure, LEAST[figure])]
 
 
 def objective_of(view: SeatView, level: Level) -> Objective:
