@@ -1,0 +1,82 @@
+"""The words on the page of the record."""
+
+from dataclasses import replace
+
+import pytest
+
+from ohhell_desktop.session.history.tally import Placing, Points, Share, tally
+from ohhell_desktop.ui.record.texts import (
+    bid_text,
+    chance_text,
+    error_text,
+    findings,
+    place_text,
+    range_text,
+    summary_text,
+    usual_text,
+)
+
+NOTHING = tally(())
+
+
+def share(first: int, last: int, times: int = 0, of: int = 40, expected: float = 0) -> Share:
+    return Share(first, last, times, of, expected)
+
+
+def test_a_bar_says_what_it_counts() -> None:
+    assert [bid_text(share(bid, bid)) for bid in (0, 4, 5)] == ["0", "4", "5 +"]
+    assert [range_text(share(3, last)) for last in (3, 5)] == ["3", "3 to 5"]
+    assert [error_text(share(off, off)) for off in (0, 1, -3)] == [
+        "made",
+        "+1",
+        "\N{MINUS SIGN}3 or more",
+    ]
+    assert [place_text(place) for place in (1, 10, 11)] == ["1st", "10th", "11"]
+
+
+def test_a_damaged_date_is_left_out() -> None:
+    games = replace(NOTHING, games=1)
+    assert summary_text(replace(games, since="yesterday")) == "1 finished game"
+    assert summary_text(replace(games, since="2026-11-24T12:00:00+00:00")) == (
+        "1 finished game since 24 November 2026"
+    )
+
+
+@pytest.mark.parametrize(
+    ("chances", "says"),
+    [
+        ((2.5, 2.5), "The line: 2.5, were all alike."),
+        ((2.0, 2.0), "The line: 2, were all alike."),
+        ((1.0, 2.0), "The line: were all alike."),
+    ],
+)
+def test_the_line_has_a_figure_only_if_it_is_level(chances: tuple[float, ...], says: str) -> None:
+    assert chance_text([Placing(at + 1, 1, each) for at, each in enumerate(chances)]) == says
+
+
+def test_the_dashed_line_is_explained_if_there_is_one() -> None:
+    assert usual_text(Points("oh-hell", (), None)) == ""
+    assert usual_text(Points("oh-hell", (), 6.54)) == "Dashed: the computer players, 6.5"
+
+
+@pytest.mark.parametrize(
+    ("bids", "says"),
+    [
+        ([], "So far there are too few bids to say more about them."),
+        ([share(0, 0, 20, 29, 20)], "So far there are too few bids to say more about them."),
+        (
+            [share(0, 0, 20, 40, 21), share(1, 1, 20, 40, 21)],
+            "Your bids: 40 of 80 made; the computer players would have made 42.",
+        ),
+        (
+            [share(0, 0, 10, 40, 30), share(1, 1, 20, 40, 21)],
+            "Bids of 0: 10 of 40 made; the computer players would have made 30.",
+        ),
+        (
+            [share(0, 0, 20, 40, 21), share(1, 1, 20, 40, 20), share(2, 2, 5, 40, 25)],
+            "Bids of 2 and more: 5 of 40 made; the computer players: 25.",
+        ),
+    ],
+)
+def test_the_clearest_difference_is_put_into_a_sentence(bids: list[Share], says: str) -> None:
+    assert findings(replace(NOTHING, by_bid=tuple(bids))) == says
