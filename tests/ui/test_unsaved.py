@@ -24,7 +24,7 @@ from ohhell_desktop.rules.engine.actions import Bid
 from ohhell_desktop.session.errors import LibraryError, WayOut
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import SeatKind
-from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.session.library.library import AtStart, Library
 from ohhell_desktop.session.library.rescue.results import Repaired, RepairPlan
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
@@ -275,7 +275,8 @@ def test_after_a_repair_the_start_page_lists_what_was_kept(
 
     def mend(_: Library) -> Repaired:
         library.damage = None
-        monkeypatch.setattr(Library, "games", lambda _: [])
+        nothing = AtStart(None, some=False, finished=False)
+        monkeypatch.setattr(Library, "at_start", lambda *_, **__: nothing)
         return Repaired(RepairPlan(0, 0, ("Evening",)), Path("kept"))
 
     monkeypatch.setattr(Library, "repair", mend)
@@ -331,14 +332,22 @@ def test_a_list_of_games_that_cannot_be_read_is_reported(
 ) -> None:
     window = open_window()
     wrong = [True]
-    real = Library.games
+    listed, at_start = Library.game_rows, Library.at_start
 
-    def games(library: Library) -> object:
+    def check() -> None:
         if wrong[0]:
             raise LibraryError("The list is unreadable.", ways=(WayOut.RETRY,))
-        return real(library)
 
-    monkeypatch.setattr(Library, "games", games)
+    def list_games(library: Library) -> object:
+        check()
+        return listed(library)
+
+    def start(library: Library, *, at_once: bool = False) -> object:
+        check()
+        return at_start(library, at_once=at_once)
+
+    monkeypatch.setattr(Library, "game_rows", list_games)
+    monkeypatch.setattr(Library, "at_start", start)
     getattr(window, step)()
     box = box_of(qtbot, window.messages, "The list is unreadable.")
     wrong[0] = False
