@@ -1,6 +1,7 @@
 """Challenge codes and result codes: what they stand for, and the slips that they notice."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -12,6 +13,7 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.game import apply as done
 from ohhell_desktop.rules.engine.game import legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.challenges import code, result, symbols
 from ohhell_desktop.session.challenges.code import Challenge, Length, can_be_played
@@ -111,6 +113,49 @@ def test_what_this_version_does_not_know_is_of_a_newer_one() -> None:
         code.from_code(text)
 
 
+@pytest.mark.parametrize(
+    ("place", "bits", "field"),
+    [(54, 4, 1), (54, 4, 15), (52, 2, 3), (49, 3, 6), (25, 3, 1)],
+    ids=["one player", "fifteen players", "length", "level", "level of nobody"],
+)
+def test_a_field_beyond_what_is_known_is_of_a_newer_version(
+    place: int, bits: int, field: int
+) -> None:
+    known = Challenge("oh-hell", ("beginner",) * 3, 5)
+    value = code.from_word(symbols.read(code.to_code(known)))
+    head = (value & ~((1 << bits) - 1 << place) | field << place) >> 8
+    text = symbols.written(code.to_word(head << 8 | code._check(head)))
+    with pytest.raises(UnreadableError, match="newer version"):
+        code.from_code(text)
+
+
+def test_slips_that_make_another_word_are_found_by_the_check() -> None:
+    value = code.from_word(symbols.read(code.to_code(some_challenges(1)[0])))
+    with pytest.raises(UnreadableError, match="more than one slip"):
+        code.from_code(symbols.written(code.to_word(value ^ 1)))
+
+
+def test_two_slips_are_not_put_down_to_one_group() -> None:
+    word = list(symbols.read(code.to_code(some_challenges(1)[0])))
+    # The errors 2 and 1 in the first two places are equal after weighing: 2 * 1 = 1 * 2.
+    word[0], word[1] = word[0] ^ 2, word[1] ^ 1
+    with pytest.raises(UnreadableError, match="more than one slip"):
+        symbols.read(symbols.written(word))
+
+
+def test_a_form_that_cannot_be_played_so_is_named() -> None:
+    text = code.to_code(Challenge("boerenbridge-100", ("keen",) * 3, 5, Length.SHORT))
+    with pytest.raises(UnreadableError) as error:
+        code.from_code(text)
+    assert str(error.value) == "Boerenbridge to exactly 100 can’t be played by 4 like this."
+
+
+@pytest.mark.parametrize("number", [-1, code.NUMBERS])
+def test_no_code_stands_for_a_number_beyond_the_last(number: int) -> None:
+    with pytest.raises(ValueError, match="must be below"):
+        code.to_code(Challenge("oh-hell", ("keen",) * 3, number))
+
+
 def test_a_result_code_brings_back_every_deal() -> None:
     for challenge in some_challenges(25, seed=2):
         state = a_game(challenge)
@@ -121,6 +166,38 @@ def test_a_result_code_brings_back_every_deal() -> None:
         assert result.game_of(text, ["day 2026-01-01", public]) == public
         assert result.from_result_code(text, public, challenge.rules, challenge.seats) == mine
         assert mine.total == state.totals[0]
+
+
+def test_points_that_do_not_follow_from_bid_and_tricks_are_in_the_code() -> None:
+    rules = CATALOGUE["oh-hell"].rules
+    deals = (result.DealOf(1, 1, 11), result.DealOf(0, 1, -30), result.DealOf(2, 0, 250))
+    mine = result.SeatResult(deals)
+    text = result.to_result_code("x", rules, 4, mine)
+    assert result.from_result_code(text, "x", rules, 4) == mine
+
+
+@pytest.mark.parametrize(
+    "deals",
+    [
+        (result.DealOf(0, 0, 10),) * (result.MOST_DEALS + 1),
+        (result.DealOf(0, 0, 1 << 24),),
+        (result.DealOf(0, 99, 0),),
+    ],
+    ids=["deals", "points", "tricks"],
+)
+def test_a_result_too_large_for_a_code_is_refused(deals: tuple[result.DealOf, ...]) -> None:
+    with pytest.raises(ValueError, match=r"at most|not below"):
+        result.to_result_code("x", CATALOGUE["oh-hell"].rules, 4, result.SeatResult(deals))
+
+
+def test_a_result_is_not_read_by_the_rules_of_a_smaller_game() -> None:
+    rules = CATALOGUE["oh-hell"].rules
+    ten, one = (replace(rules, sequence=HandSizes(text=text)) for text in ("10", "1"))
+    mine = result.SeatResult((result.DealOf(2, 2, 12),))
+    text = result.to_result_code("x", ten, 4, mine)
+    assert result.from_result_code(text, "x", ten, 4).deals[0].tricks == 2
+    with pytest.raises(UnreadableError, match="missing or changed"):
+        result.from_result_code(text, "x", one, 4)
 
 
 def test_a_result_has_no_more_words_than_its_deals_need() -> None:
@@ -150,6 +227,11 @@ def test_a_result_of_another_game_and_a_changed_one_are_refused() -> None:
         result.from_result_code(("A" if text[0] != "A" else "B") + text[1:], *about)
     words = symbols.characters(text)
     assert len(words) > symbols.LENGTH
+    with pytest.raises(UnreadableError, match="no challenge code"):
+        code.from_code(text)
+    other = "A" if words[symbols.LENGTH] != "A" else "B"
+    with pytest.raises(UnreadableError, match="slip in group 5"):
+        symbols.read(words[: symbols.LENGTH] + other + words[symbols.LENGTH + 1 :])
     exchanged = words[symbols.LENGTH :] + words[: symbols.LENGTH]
     with pytest.raises(UnreadableError, match="missing or changed"):
         result.from_result_code(exchanged, *about)

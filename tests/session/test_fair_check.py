@@ -19,6 +19,7 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.restore import StoredGame
+from ohhell_desktop.session.sealing import shown_groups
 
 WORD = "grandma’s apple cake"
 
@@ -184,3 +185,15 @@ def test_a_proof_has_everything_that_a_stranger_needs(library: Library) -> None:
     assert first["pack"][12:] == [str(card) for card in dealt.stock]
     assert len(proof["closing fingerprint"]) == 64
     assert proof["game"][0] == "ohhell game 1"
+
+
+def test_a_fingerprint_is_shown_by_its_first_80_bits() -> None:
+    # Five bits for each sign: 0, 1, 2, ... 15, and what follows changes nothing.
+    assert shown_groups("00443214c74254b635cf" + "0" * 44) == ("2345", "6789", "ABCD", "EFGH")
+    assert shown_groups("00443214c74254b635cf" + "f" * 44) == ("2345", "6789", "ABCD", "EFGH")
+
+
+@pytest.mark.parametrize("text", ["", "0" * 63, "0" * 65, "A" * 64, "0" * 63 + "\n"])
+def test_nothing_but_a_fingerprint_is_shown_as_one(text: str) -> None:
+    with pytest.raises(ValueError, match="64 hex digits"):
+        shown_groups(text)

@@ -353,6 +353,10 @@ Change = Callable[[dict[str, Any]], object]
         (lambda game: game.update(others=5), "its others is damaged"),
         (lambda game: game.update(others=[{}] * 4), "its others is damaged"),
         (
+            lambda game: game.update(others=[{"bids": 1, "plays": [1]}] * 4),
+            "its others is damaged",
+        ),
+        (
             lambda game: game.update(others=[{"bids": [1], "plays": [True]}] * 4),
             "its others is damaged",
         ),

@@ -144,7 +144,19 @@ def test_damaged_marks_are_no_marks(library: Library, session: GameSession, text
     assert library.load(1).help.hints == {session.length}
 
 
-@pytest.mark.parametrize("text", [3, "", "{", "[]", '{"hints":[1],"deals":[],"went_back":7}'])
+@pytest.mark.parametrize(
+    "text",
+    [
+        3,
+        "",
+        "{",
+        "[]",
+        '{"hints":[1],"deals":[],"went_back":7}',
+        '{"hints":[1],"deals":[],"went_back":true,"copied":1}',
+        '{"hints":7,"deals":[],"went_back":true}',
+        '{"hints":[1,-1],"deals":[],"went_back":true}',
+    ],
+)
 def test_marks_that_are_damaged_are_none(text: object) -> None:
     assert stored_marks(text) == NO_HELP
 

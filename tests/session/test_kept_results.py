@@ -8,6 +8,7 @@ from session_drivers import FILE, Clock, play_on, setup
 
 from ohhell_desktop.rules.cards import Suit
 from ohhell_desktop.session.challenges.comparison import compared
+from ohhell_desktop.session.challenges.days import days_of
 from ohhell_desktop.session.challenges.games import day_setup
 from ohhell_desktop.session.challenges.kept import (
     DealHead,
@@ -42,6 +43,7 @@ def test_a_damaged_result_is_none() -> None:
         good[:-1],
         good.replace("11", '"x"'),
         good.replace("[3,", "["),
+        good.replace('[3,"H"],', ""),
         good.replace('"H"', '"Q"'),
         good.replace('"players":1', '"players":true'),
         good.replace("11", "1" + "0" * 40),
@@ -87,6 +89,25 @@ def test_the_library_keeps_one_result_of_each_player(tmp_path: Path) -> None:
     library.keep_same_cards(replaced := mine._replace(result="x" * 30_000))
     assert replaced not in library.same_cards()
     library.close()
+
+
+def test_days_are_counted_from_the_sound_results_of_days_alone() -> None:
+    first, second, third = (date(2026, 11, number) for number in (24, 25, 26))
+    made = kept_to_text(KeptResult(SeatResult((DealOf(1, 1, 11),))))
+    missed = kept_to_text(KeptResult(SeatResult((DealOf(1, 0, 0),))))
+    rows = [
+        KeptSame("day 2026-11-24", "you", 1, missed),
+        KeptSame("day 2026-11-24", "expert", 0, made),
+        KeptSame("day 2026-11-24", "friend", 0, made),
+        KeptSame("day 2026-11-25", "you", 2, made),
+        KeptSame("day 2026-11-26", "you", 3, "{"),
+        KeptSame("A-CODE", "you", 4, made),
+    ]
+    days = days_of(rows, ["day 2026-11-26", "A-CODE"])
+    assert (set(days.mine), set(days.expert)) == ({first, second}, {first})
+    assert days.begun == {third}
+    assert (days.made, days.compared, days.expert_made) == (1, 1, 1)
+    assert (days.deal_of(first), days.deal_of(third)) == (DealOf(1, 0, 0), None)
 
 
 def test_public_games_are_found_by_whether_they_are_over(tmp_path: Path) -> None:

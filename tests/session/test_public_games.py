@@ -118,6 +118,9 @@ def test_only_the_true_game_has_the_public_name(setup: Callable[[], GameSetup]) 
         replace(true, seats=(true.seats[1], true.seats[0], *true.seats[2:])),
         replace(true, public="day 2026-11-25"),
         replace(true, public="nonsense"),
+        replace(true, public="day 2025-12-31"),
+        replace(true, seats=true.seats[:2]),
+        replace(true, fingerprint="0" * 64),
     ):
         assert games.checked_public(false).public == ""
 

@@ -60,6 +60,15 @@ def test_tricks_over_and_under_the_bid_are_told_apart() -> None:
     assert [share.expected for share in found.by_error] == [1, 0, 1, 1, 0, 1, 0]
 
 
+def test_tricks_off_the_bid_are_expected_only_if_the_others_bid_from_as_many_cards() -> None:
+    mine = [figures(cards, 1, 1) for cards in (5, 5, 5, 5, 7)]
+    theirs = [figures(5, 1, 1)] * 4 + [figures(7, None, 1)]
+    exact = {share.first: share for share in tallied(past_game(1, mine, theirs)).by_error}[0]
+    assert exact == Share(0, 0, 5, 5, 5.0)
+    fewer = tallied(past_game(1, mine[3:], theirs[3:])).by_error
+    assert {share.expected for share in fewer} == {None}
+
+
 def test_places_have_the_chance_of_all_alike() -> None:
     three = short_game(1)
     two = past_game(2, [figures(1, 0, 1)], [figures(1, 1, 1)])
@@ -110,6 +119,8 @@ def test_opponents_are_told_apart_by_level_and_number() -> None:
         ({"brought": 1}, "Zoë", 0),
         ({"people": 0}, "Ada", None),
         ({"players": "["}, "", None),
+        ({"players": '{"a":1,"b":2,"c":3}'}, "", None),
+        ({"players": '[["Zoë","person","",""],["Ada","bot"],["Ben","bot"]]'}, "", None),
         ({"results": "1,2"}, "", None),
         ({"results": "x"}, "", None),
         ({"figures": ""}, "", None),
