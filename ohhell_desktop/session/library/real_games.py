@@ -16,6 +16,8 @@ from ohhell_desktop.session.errors import (
     NOT_SAVED_FOR_DAMAGE,
     OUT_OF_STEP,
     LibraryError,
+    is_damage,
+    unreadable,
 )
 from ohhell_desktop.session.library import listing
 from ohhell_desktop.session.library.database import transaction
@@ -129,7 +131,7 @@ class RealGames(OpenFile):
         What comes after that is lost, and goes on there from now on.
 
         Raises:
-            LibraryError: if it is gone, or if its setup is damaged.
+            LibraryError: if it is gone, or if its setup is damaged or the file cannot be read.
         """
         with self._reading():
             row = self._connection.execute(
@@ -151,7 +153,11 @@ class RealGames(OpenFile):
         return KeptRealGame(setup, entries, max(0, kept - len(entries)), moment_or_never(begun))
 
     def _sound_entries(self, real_game_id: int, seal: bytes) -> tuple[tuple[str, ...], bytes]:
-        """Return the entries up to the first that is damaged or missing, and the last seal."""
+        """Return the entries up to the first that is damaged or missing, and the last seal.
+
+        Raises:
+            LibraryError: if they cannot be read for a reason other than damage.
+        """
         found: list[str] = []
         try:
             for number, entry, own in self._connection.execute(_ENTRIES, (real_game_id,)):
@@ -160,7 +166,10 @@ class RealGames(OpenFile):
                     break
                 found.append(entry)
                 seal = own
-        except DATABASE_ERRORS:
+        except DATABASE_ERRORS as error:
+            if not is_damage(error):
+                # The other entries are there: they must not count as lost.
+                raise unreadable(error) from error
             self.note_damage()
         return tuple(found), seal
 
