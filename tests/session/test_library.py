@@ -393,13 +393,17 @@ def test_a_sealed_setup_that_makes_no_sense_is_refused(
 ) -> None:
     session = GameSession.start(library, setup())
     alter(tmp_path / FILE, f"UPDATE game SET {column} = ?", value)  # noqa: S608 - from the list
-    ((form, title, rules, seats, seed),) = stored_rows(
-        tmp_path / FILE, "SELECT form, title, rules, seats, seed FROM game"
+    ((form, title, rules, seats, seed, noted),) = stored_rows(
+        tmp_path / FILE, "SELECT form, title, rules, seats, seed, fingerprint FROM game"
     )
-    texts = seals.SetupTexts(str(form), str(title), str(rules), str(seats), str(seed))
+    texts = seals.SetupTexts(
+        str(form), str(title), str(rules), str(seats), str(seed), fingerprint=str(noted)
+    )
     alter(tmp_path / FILE, "UPDATE game SET seal = ?", texts.seal())
-    with pytest.raises(LibraryError, match=SEALED_SETUP):
+    with pytest.raises(LibraryError, match=SEALED_SETUP) as raised:
         library.load(session.game_id)
+    # Its seal is right: who reads it refuses it.
+    assert isinstance(raised.value.__cause__, ValueError)
 
 
 def test_a_list_that_cannot_be_read_is_reported_in_a_sentence(
