@@ -142,6 +142,16 @@ def test_every_window_fits_a_small_screen(qtbot: QtBot, end: SeatView, name: str
     assert least.height() <= HEIGHT
 
 
+@pytest.fixture
+def plain_palette(qapp: QApplication) -> Iterator[None]:
+    """Take away the palette that the program has given all windows in another test."""
+    before = qapp.palette()
+    qapp.setPalette(qapp.style().standardPalette())
+    yield
+    qapp.setPalette(before)
+
+
+@pytest.mark.usefixtures("plain_palette")
 @pytest.mark.parametrize("name", WINDOWS)
 def test_every_window_is_dark_on_light_and_light_on_dark(
     qtbot: QtBot, end: SeatView, name: str
