@@ -90,6 +90,12 @@ class CountField(NumberField):
         self.setFixedSize(round(_SIZE[0] * grown), max(_SIZE[1], round(_SIZE[1] * grown)))
         self._place_steps()
 
+    def stepEnabled(self) -> NumberField.StepEnabledFlag:  # noqa: N802
+        """Let the keys step either way, from an empty field as well; stepBy knows the ends."""
+        return (
+            NumberField.StepEnabledFlag.StepUpEnabled | NumberField.StepEnabledFlag.StepDownEnabled
+        )
+
     def stepBy(self, steps: int) -> None:  # noqa: N802
         """Go to the next allowed number; an empty field begins with the usual one."""
         self._typed = ""

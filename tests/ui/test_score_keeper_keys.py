@@ -1,0 +1,272 @@
+"""The score keeper's fields and keys: digits, steps, Backspace, Escape, undo, and what fails."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from game_drivers import Opener
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+from test_score_keeper_page import FIRST, NAMES, begin_page, click, sheet_page, stored, type_in
+
+from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.session.errors import LibraryError
+from ohhell_desktop.session.score_keeper.entries import Arrived, DealEntry, Noted, Person, RealGame
+from ohhell_desktop.ui.score_keeper import begin_page as begin_module
+from ohhell_desktop.ui.score_keeper.count_field import UNSET, CountField
+from ohhell_desktop.ui.score_keeper.entry_panel import EntryPanel
+from ohhell_desktop.ui.shell.main_window import MainWindow
+from ohhell_desktop.variants import CATALOGUE, STANDARD
+
+KEY = Qt.Key
+
+
+def field_of(qtbot: QtBot, *allowed: int, first: int = 0) -> CountField:
+    field = CountField(lambda: allowed, lambda: first)
+    qtbot.addWidget(field)
+    field.show_value(None)
+    return field
+
+
+def fail_to_write(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Let no entry reach the disk; return what is said about it."""
+    said: list[str] = []
+
+    def full(*_: object) -> None:
+        raise LibraryError("The disk is full.")
+
+    monkeypatch.setattr(window._library, "append_entry", full)
+    monkeypatch.setattr(window.care, "ask_about", lambda error, _: said.append(str(error)))
+    return said
+
+
+@pytest.mark.parametrize(
+    ("allowed", "first", "key", "value"),
+    [
+        ((0, 1, 2, 4), 3, KEY.Key_Up, 2),
+        ((0, 4), 3, KEY.Key_Up, 4),
+        ((0, 4), 3, KEY.Key_Down, 4),
+        ((), 3, KEY.Key_Up, UNSET),
+    ],
+)
+def test_an_empty_field_begins_with_the_allowed_number_nearest_to_the_usual_one(
+    qtbot: QtBot, allowed: tuple[int, ...], first: int, key: Qt.Key, value: int
+) -> None:
+    field = field_of(qtbot, *allowed, first=first)
+    QTest.keyClick(field, key)
+    assert field.value() == value
+
+
+def test_backspace_empties_a_field_and_escape_is_left_to_the_page(qtbot: QtBot) -> None:
+    field = field_of(qtbot, 0, 1, 2, 12)
+    entered: list[int] = []
+    field.entered.connect(entered.append)
+    QTest.keyClicks(field, "2")
+    QTest.keyClick(field, KEY.Key_Backspace)
+    QTest.keyClick(field, KEY.Key_Escape)
+    assert entered == [2, UNSET]
+    assert field.value() == UNSET
+
+
+def test_a_digit_that_is_no_number_yet_is_refused_when_nothing_less_is_allowed(
+    qtbot: QtBot,
+) -> None:
+    field = field_of(qtbot, 2, 12)
+    refused: list[int] = []
+    field.refused.connect(refused.append)
+    QTest.keyClicks(field, "1")
+    assert (field.value(), refused) == (1, [])
+    field.stepBy(-1)
+    assert (field.value(), refused) == (UNSET, [1])
+
+
+def test_the_minus_comes_first_in_the_direction_of_reading(qtbot: QtBot) -> None:
+    field = field_of(qtbot, 0, 1)
+    field.fit(1.0, 1.0)
+    assert field.fewer.x() < field.more.x()
+    field.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    field.fit(1.0, 1.0)
+    assert field.more.x() < field.fewer.x()
+
+
+def test_a_panel_without_a_deal_asks_for_nothing(qtbot: QtBot) -> None:
+    panel = EntryPanel()
+    qtbot.addWidget(panel)
+    said: list[object] = []
+    for signal in (panel.noted, panel.completed, panel.said):
+        signal.connect(said.append)
+    panel.fit(1.0, 1.0)
+    panel.go_on()
+    assert (panel.fields(), said) == ([], [])
+
+
+def test_numbers_are_taken_out_again(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window)
+    type_in(window, "3")
+    bid = page.panel.lines[0].bid
+    QTest.keyClick(bid, KEY.Key_Backspace)
+    assert stored(window, page).sheet.rows[0].entry.bids == {}
+    page.enter(Noted(0, DealEntry(bids=FIRST.bids, bids_are_in=True)))
+    took = page.panel.lines[0].took
+    QTest.keyClicks(took, "3")
+    assert stored(window, page).sheet.rows[0].entry.tricks == {1: 3}
+    QTest.keyClick(took, KEY.Key_Backspace)
+    assert stored(window, page).sheet.rows[0].entry.tricks == {}
+
+
+def test_more_tricks_than_cards_are_named_before_all_are_entered(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window)
+    page.enter(Noted(0, DealEntry(bids=FIRST.bids, bids_are_in=True)))
+    page.panel.begin()
+    type_in(window, "9")
+    assert page.panel._state.text() == "Tricks so far: 9 of 10"
+    type_in(window, "9")
+    assert page.panel._state.text() == "The tricks make 18, not 10."
+
+
+def test_bids_that_are_missing_are_asked_for(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window)
+    page.panel.go_on()
+    assert not page.scores.rows[0].entry.bids_are_in
+    assert page.note.text() == page.panel._state.text() != ""
+
+
+def test_a_bid_above_the_cards_is_not_taken(open_window: Opener) -> None:
+    window = open_window()
+    rules = replace(CATALOGUE[STANDARD].rules, sequence=HandSizes(text="2, 1"))
+    people = tuple(Person(name, 1) for name in NAMES)
+    page = sheet_page(window, RealGame(STANDARD, "Two", rules, people))
+    type_in(window, "5")
+    assert page.panel.lines[0].bid.value() == UNSET
+    assert page.scores.rows[0].entry.bids == {}
+    type_in(window, "2")
+    assert page.scores.rows[0].entry.bids == {1: 2}
+
+
+def test_what_was_taken_back_counts_again(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window)
+    page.undo()
+    page.redo()
+    assert page.note.text() == ""
+    type_in(window, "3")
+    page.undo()
+    assert page.scores.rows[0].entry.bids == {}
+    page.redo()
+    assert page.scores.rows[0].entry.bids == {1: 3}
+    assert page.note.text() == "It counts again."
+
+
+def test_escape_closes_what_is_open_first(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window, None, FIRST)
+    click(page.add_button)
+    assert page.person.isVisible()
+    QTest.keyClick(page, KEY.Key_Escape)
+    assert page.panel.isVisible()
+    page.correct(0)
+    QTest.keyClicks(page.panel.lines[0].took, "9")
+    assert stored(window, page).sheet.rows[0].noted is not None
+    QTest.keyClick(page, KEY.Key_Escape)
+    assert page.scores.rows[0].noted is None
+    assert page.panel.deal == 1
+    QTest.keyClick(page, KEY.Key_Escape)
+    assert window.pages.currentWidget() is window.score_keeper.begin
+
+
+def test_only_a_deal_that_is_complete_is_corrected(open_window: Opener) -> None:
+    page = sheet_page(open_window(), None, FIRST)
+    for deal in (1, 999):
+        page.correct(deal)
+        assert page.panel.deal == 1
+
+
+def test_another_dealer_is_chosen(open_window: Opener) -> None:
+    page = sheet_page(open_window())
+    page.more.dealer_chosen.emit(2)
+    assert page.scores.rows[0].dealer == 2
+
+
+def test_a_correction_that_cannot_be_written_stays_open(
+    open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    page = sheet_page(window, None, FIRST)
+    before = page.scores
+    page.correct(0)
+    said = fail_to_write(window, monkeypatch)
+    page.panel.go_on()
+    assert page.scores == before
+    assert page.panel.deal == 0
+    page.more.entered.emit(Arrived(1, Person("Cleo", 5)), "Cleo plays.")
+    click(page.add_button)
+    page.person.chosen.emit(Arrived(1, Person("Cleo", 5)))
+    assert page.person.isVisible()
+    assert page.note.text() == ""
+    assert said == ["The disk is full."] * 3
+
+
+def test_a_file_that_cannot_be_written_is_named(
+    open_window: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = sheet_page(open_window(), None, FIRST)
+    said: list[str] = []
+    monkeypatch.setattr(
+        "ohhell_desktop.ui.kit.dialogs.messages.show_warning", lambda _, text: said.append(text)
+    )
+    answer = str(tmp_path / "missing" / "a.csv"), ""
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: answer)
+    page.csv_requested.emit()
+    assert said == ["The file a.csv could not be written (No such file or directory)."]
+    assert page.note.text() == ""
+
+
+@pytest.mark.parametrize("sure", [False, True])
+def test_the_scores_of_a_game_are_deleted_when_the_player_is_sure(
+    open_window: Opener, monkeypatch: pytest.MonkeyPatch, *, sure: bool
+) -> None:
+    window = open_window()
+    sheet_page(window, None, FIRST).back_requested.emit()
+    page = window.score_keeper.begin
+    assert page is not None
+    monkeypatch.setattr(begin_module, "confirm", lambda *_: sure)
+    page._delete()
+    assert len(window._library.real_games()) == page.list.model().rowCount() == (not sure)
+
+
+def test_a_form_that_cannot_be_played_by_so_many_does_not_begin(open_window: Opener) -> None:
+    window = open_window()
+    page = begin_page(window)
+    rules = replace(CATALOGUE[STANDARD].rules, sequence=HandSizes(text="20"))
+    page._form = replace(page._form, rules=rules)
+    page._refresh()
+    assert "20" in page._deals.text()
+    assert not page.begin_button.isEnabled()
+    page._begin()
+    assert window.score_keeper.page is None
+
+
+def test_other_settings_reach_the_pages_of_the_score_keeper(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window, None, FIRST)
+    seen: list[object] = []
+    page.apply_settings = seen.append  # type: ignore[method-assign, assignment]
+    window.score_keeper.apply_settings()
+    assert seen == [window.score_keeper._store.settings]
+
+
+def test_own_forms_that_cannot_be_read_leave_the_published_ones(
+    open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+
+    def unreadable() -> None:
+        raise LibraryError("damaged")
+
+    monkeypatch.setattr(window._library, "own_forms", unreadable)
+    assert list(begin_page(window)._forms) == list(CATALOGUE)
