@@ -3,18 +3,26 @@
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import copyfile
 from typing import cast
 
 import pytest
-from session_drivers import FILE, Clock, alter, play_on, setup
+from session_drivers import FILE, Clock, alter, contents, play_on, setup
 from test_failed_writes import FaultyConnection
 from test_listing import damage
+from test_real_games import real_game
 
-from ohhell_desktop.session.errors import LibraryError
+from ohhell_desktop.session.errors import SET_ASIDE, LibraryError
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.help_marks import NO_HELP
+from ohhell_desktop.session.library.file_probe import LOG
 from ohhell_desktop.session.library.library import Library
-from ohhell_desktop.session.library.rescue.contents import read_contents
+from ohhell_desktop.session.library.rescue.contents import (
+    contents_of,
+    contents_of_bytes,
+    read_contents,
+)
+from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper
 
 BUSY = sqlite3.OperationalError("disk I/O error")
 
@@ -103,3 +111,63 @@ def test_nothing_is_found_in_a_library_whose_list_of_tables_is_damaged(library: 
     found = read_contents(library._connection)
     assert (found.tables, found.numbers, found.sound()) == ({}, {}, {})
     assert not found.table("game").is_whole
+
+
+@pytest.mark.parametrize("change", ["setup = 'x'", "seal = x'00'"])
+def test_a_library_is_whole_only_if_the_setups_of_its_real_games_are(
+    library: Library, tmp_path: Path, change: str
+) -> None:
+    ScoreKeeper.begin(library, real_game())
+    path = tmp_path / FILE
+    assert contents_of(path).is_sound()
+    alter(path, f"UPDATE real_game SET {change}")  # noqa: S608 - from the list
+    assert not contents_of(path).is_sound()
+
+
+def test_a_table_that_cannot_be_checked_does_not_count_as_whole(library: Library) -> None:
+    assert read_contents(library._connection).is_sound()
+    let_fail(library, "PRAGMA integrity_check", BUSY)
+    found = read_contents(library._connection)
+    assert not found.table("game").is_whole
+    assert set(found.sound()) == {1, 2, 3}
+
+
+def test_a_copy_in_which_sqlite_finds_anything_wrong_is_not_read(
+    library: Library, tmp_path: Path
+) -> None:
+    library.close()
+    data = (tmp_path / FILE).read_bytes()
+    whole = contents_of_bytes(data)
+    assert whole is not None
+    assert set(whole.sound()) == {1, 2, 3}
+    # The header names a free page, but there is none.
+    wrong = data[:36] + (7).to_bytes(4, "big") + data[40:]
+    assert contents_of_bytes(wrong) is None
+    assert contents_of_bytes(b"Shopping: milk, cards" * 100) is None
+
+
+def test_a_library_whose_log_may_not_be_read_is_not_opened_and_stays(
+    library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # While it is open, its log lies beside it.
+    assert len(library.games()) == 3
+    other = tmp_path / "other"
+    other.mkdir()
+    for ending in ("", LOG):
+        copyfile(tmp_path / f"{FILE}{ending}", other / f"{FILE}{ending}")
+    before, read = contents(other), Path.read_bytes
+
+    def refuse_log(path: Path) -> bytes:
+        if path.name.endswith(LOG):
+            raise PermissionError(13, "Permission denied")
+        return read(path)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "read_bytes", refuse_log)
+        with pytest.raises(LibraryError) as raised:
+            Library(other / FILE, Clock())
+    assert raised.value.ways == SET_ASIDE
+    assert contents(other) == before
+    opened = Library(other / FILE, Clock())
+    assert [game.title for game in opened.games()] == ["three", "two", "one"]
+    opened.close()
