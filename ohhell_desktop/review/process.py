@@ -16,7 +16,7 @@ from ohhell_desktop.review.deals import FEWER_WORLDS, WORLDS, brief_reviews, rev
 from ohhell_desktop.review.same_cards import played_out
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.form.sequence import MOST_DEALS
-from ohhell_desktop.rules.io.record import BrokenRecordError, Record, record_from_json
+from ohhell_desktop.rules.io.record import Record, record_from_json
 from ohhell_desktop.variants import read_rules
 
 TOLD_EVERY: Final = 0.2
@@ -36,10 +36,7 @@ def briefly_reviewed(fields: Mapping[str, Any], budget: Budget, _tell: Teller) -
     if not isinstance(raw, list) or not 0 < len(raw) <= record.seats:
         raise ValueError(f"seats must be a list of 1 to {record.seats}")
     seats = [a_seat(seat, "each of the seats", record.seats) for seat in raw]
-    try:
-        found = brief_reviews(record, number, seats, budget.spent, worlds)
-    except BrokenRecordError as error:
-        raise ValueError(str(error)) from None
+    found = brief_reviews(record, number, seats, budget.spent, worlds)
     return {"reviews": [review_to_json(each) for each in found]}
 
 
@@ -65,13 +62,10 @@ def reviewed(fields: Mapping[str, Any], budget: Budget, tell: Teller) -> Respons
     record, number, worlds = _asked(fields, WORLDS)
     seat = a_seat(fields.get("seat"), "seat", record.seats)
     found, told = DealReview(number, seat, "", (), None, settled=False), budget.clock()
-    try:
-        for found in review(record, number, seat, budget.spent, worlds):
-            if not found.settled and budget.clock() >= told + TOLD_EVERY:
-                told = budget.clock()
-                tell({"review": review_to_json(found)})
-    except BrokenRecordError as error:
-        raise ValueError(str(error)) from None
+    for found in review(record, number, seat, budget.spent, worlds):
+        if not found.settled and budget.clock() >= told + TOLD_EVERY:
+            told = budget.clock()
+            tell({"review": review_to_json(found)})
     return {"review": review_to_json(found)}
 
 

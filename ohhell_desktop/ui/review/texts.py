@@ -67,10 +67,6 @@ class Reviewed:
     def _by_action(self) -> Mapping[Action, Judged]:
         return {each.action: each for each in self.review.decisions} if self.review else {}
 
-    @property
-    def _is_known(self) -> bool:
-        return self.review is not None and self.review.settled
-
 
 def verdict_of(shown: Reviewed, ply: Ply) -> tuple[str, str, bool]:
     """Return what an action was worth, the same for a screen reader, and whether it cost."""
