@@ -2,6 +2,7 @@
 
 import io
 import json
+import random
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -11,10 +12,11 @@ import pytest
 from ohhell_desktop.bots.characters import EVEN, habit_named
 from ohhell_desktop.bots.decide import decide
 from ohhell_desktop.bots.fallback import fallback
+from ohhell_desktop.bots.others import UNKNOWN
 from ohhell_desktop.bots.protocol.process import serve
 from ohhell_desktop.bots.protocol.requests import players
 from ohhell_desktop.bots.version import FALLBACK, PLAYERS, REST
-from ohhell_desktop.review import asking
+from ohhell_desktop.review import asking, asking_request
 from ohhell_desktop.review.asking import CannotAskError, PastTable, Player
 from ohhell_desktop.review.process import COMMANDS
 from ohhell_desktop.rules.cards import Seat
@@ -29,6 +31,7 @@ from ohhell_desktop.rules.io.record import Record, record_of, record_to_json
 RULES = RuleSet(sequence=HandSizes(text="5, 4"))
 SEATS = [Player("keen", ""), Player("steady", "bold"), Player("beginner", ""), Player("keen", "")]
 NATURE = 11
+CHANCE = random.Random(1)  # noqa: S311 - any will do
 
 
 @cache
@@ -130,6 +133,50 @@ def test_a_decision_that_cannot_be_asked_again_says_why(by: object, why: str) ->
         table.again(0, 1)
 
 
+@pytest.mark.parametrize("nature", [None, NATURE])
+def test_what_was_known_of_the_seats_is_worked_out_again(nature: int | None) -> None:
+    table = PastTable(game(), SEATS, nature)
+    place = next(
+        place
+        for place in table.places()
+        if table.state(place).history and table.action(place).seat != Seat(3)
+    )
+    record = changed(game(), place, by={"players": players(), "known": 1})
+    table = PastTable(record, SEATS, nature)
+    assert table.again(place, 1).now == table.again(place, 2).now
+    assert table.known(0) == ()
+    first, second = table.known(1), table.known(2)
+    assert [len(known) for known in (first, second)] == [4, 4]
+    assert len({UNKNOWN, *first, *second}) > 2, "each deal shows something"
+
+
+def test_nothing_is_known_of_deals_that_were_not_played() -> None:
+    with pytest.raises(CannotAskError, match=asking.NOT_RECORDED):
+        PastTable(game(), SEATS).known(3)
+
+
+def test_where_no_deal_fits_what_was_not_followed_the_cards_are_dealt_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = PastTable(game(), SEATS, NATURE)
+    place = list(table.places())[-1]
+    state, seat = table.state(place), table.action(place).seat
+    deal = state.deal
+    assert deal is not None
+    every = {deal.table.suit[card] for hand in deal.hands for card in hand}
+    monkeypatch.setattr(asking, "_not_followed", lambda deal: [every] * len(deal.hands))
+    other = asking.dealt_anew(state, seat, CHANCE).deal
+    assert other is not None
+    assert [len(hand) for hand in other.hands] == [len(hand) for hand in deal.hands]
+    assert other.hands[seat] == deal.hands[seat]
+    assert other.hands != deal.hands
+
+
+def test_between_two_deals_there_are_no_cards_to_deal_again() -> None:
+    state = replace(PastTable(game(), SEATS).state(0), deal=None)
+    assert asking.dealt_anew(state, Seat(0), CHANCE) is state
+
+
 def answers(**fields: Any) -> list[dict[str, Any]]:
     """Return what the process answers."""
     seats = [{"level": player.level, "habit": player.habit} for player in SEATS]
@@ -154,6 +201,16 @@ def test_the_process_asks_all_decisions_again() -> None:
     assert last["asked"] == last["of"] > 20
     assert (last["differ"], last["earlier"]) == ([], 0)
     assert answers(time_ms=0)[-1]["asked"] == 0
+
+
+def test_how_many_decisions_are_done_is_said_on_the_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asking_request, "_TOLD_EVERY", 0)
+    place = next(PastTable(game(), SEATS, NATURE).places())
+    bid = game().actions[place]["bid"]
+    *so_far, last = answers(record=record_to_json(changed(game(), place, bid=bid ^ 1)))
+    assert [answer["asked"] for answer in so_far] == list(range(last["of"]))
+    assert all(answer["so_far"] for answer in so_far)
+    assert last["differ"][0] == place
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 import io
 import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from ohhell_desktop.analysis.review import DealReview, Verdict, review_from_json
 from ohhell_desktop.bots.decide import decide
 from ohhell_desktop.bots.kernel import is_compiled
 from ohhell_desktop.bots.protocol.process import serve
-from ohhell_desktop.review import splitting
+from ohhell_desktop.review import judging, process, splitting, usual
 from ohhell_desktop.review.deals import brief_reviews, review
 from ohhell_desktop.review.process import COMMANDS
 from ohhell_desktop.review.splitting import course, split
@@ -238,3 +239,74 @@ def test_plies_are_the_whole_deal() -> None:
     assert isinstance(plies[0], Ply)
     assert [ply.number for ply in plies] == list(range(len(plies)))
     assert plies[-1].after.history[:2] == state.history
+
+
+def answered(request: dict[str, object]) -> dict[str, object]:
+    """Return the last answer of the process."""
+    sink = io.BytesIO()
+    serve(io.BytesIO(json.dumps(request).encode()), sink, others=COMMANDS)
+    found: dict[str, object] = json.loads(sink.getvalue().splitlines()[-1])
+    return found
+
+
+@needs_kernel
+@pytest.mark.parametrize("asked", [{"cmd": "review", "seat": 0}, {"cmd": "reviews", "seats": [0]}])
+def test_a_game_with_an_action_that_is_not_possible_is_not_reviewed(asked: dict[str, Any]) -> None:
+    record, _ = played(1)
+    broken = record_to_json(record)
+    broken["actions"][0]["bid"] = 49
+    assert "is not over" in str(answered(asked | {"record": broken, "deal": 0})["error"])
+
+
+@pytest.mark.parametrize("command", ["review", "reviews", "expert"])
+def test_without_a_search_nothing_is_reviewed(
+    monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    monkeypatch.setattr(process, "COMPILED", False)
+    assert answered({"cmd": command})["error"] == process.NO_KERNEL
+
+
+def test_what_the_search_cannot_play_on_is_played_by_rule_of_thumb(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(usual, "_continued", lambda _: None)
+    record, state = played(1)
+    plies = past_deal(record, 0).plies
+    forced = next(
+        n for n, ply in enumerate(plies) if all(len(p.seen.legal) == 1 for p in plies[n:])
+    )
+    assert usual.usual_end(plies[forced].before) == state.history[0].points
+    begun = plies[0].before
+    assert usual.usual_end(begun) == usual.usual_end(begun)
+    assert len(usual.usual_end(begun)) == 4
+
+
+@needs_kernel
+def test_brief_reviews_that_are_due_leave_out_what_is_not_known() -> None:
+    record, _ = played(1)
+    for found in brief_reviews(record, 0, [ME, Seat(2)], lambda: True, 40):
+        assert (found.split, found.decisions, found.settled) == (None, (), False)
+
+
+@needs_kernel
+def test_an_average_of_too_few_deals_is_not_kept() -> None:
+    record, _ = played(1)
+    splitting.place_average(past_deal(record, 0).plies[0].before, ME, lambda: True)
+    assert not splitting._averages
+    splitting.place_average(past_deal(record, 0).plies[0].before, ME, lambda: False)
+    assert len(splitting._averages) == 1
+
+
+@needs_kernel
+def test_a_decision_that_nobody_can_explain_counts_as_no_choice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(judging, "read_advice", lambda *_: None)
+    record, _ = played(1)
+    ply = past_deal(record, 0).plies[0]
+    found = judging.judged(ply.seen, ply.action, ply.action, 10, lambda: False)
+    assert (found.verdict, found.advice, found.recommended) == (
+        Verdict.NO_CHOICE,
+        None,
+        ply.action,
+    )

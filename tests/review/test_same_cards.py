@@ -2,6 +2,7 @@
 
 import io
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -57,6 +58,10 @@ def test_the_process_answers_deal_by_deal() -> None:
         ({"levels": ["", "keen", "keen", "genius"]}, "there is no level 'genius'"),
         ({"levels": ["", "", "keen", "keen"]}, "levels must leave out one seat"),
         ({"nature": -1}, "nature must be"),
+        (
+            {"record": record_to_json(replace(SHORT, actions=({"bid": 0, "seat": 1},)))},
+            "no actions yet",
+        ),
         ({"record": {"format": 9}}, "cannot be read"),
         ({"time_ms": 0}, "has not finished in time"),
     ],

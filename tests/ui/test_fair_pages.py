@@ -182,9 +182,9 @@ def short() -> GameSetup:
     return GameSetup(STANDARD, "Friday", rules, seats, bytes(range(32)), word="cake")
 
 
-def page_of(window: MainWindow, plies: int = 1000) -> CheckPage:
+def page_of(window: MainWindow, plies: int = 1000, setup: GameSetup | None = None) -> CheckPage:
     """Play a game and check it from the saved games."""
-    session = GameSession.start(window._library, short())
+    session = GameSession.start(window._library, setup or short())
     for _ in range(plies):
         if session.state.turn is not None:
             session.submit(legal(session.state)[0], session.ply)
@@ -220,6 +220,37 @@ def test_a_game_that_goes_on_keeps_its_secret(open_window: Opener) -> None:
     assert bytes(range(32)).hex()[:8] not in said.replace(" ", "")
     assert not page.save_button.isVisible()
     assert not page.players_wanted
+
+
+def test_public_cards_have_no_secret_to_show(open_window: Opener) -> None:
+    page = page_of(open_window(), setup=replace(short(), word=None, public="day 2026-11-24"))
+    assert page.found.outcome is Outcome.PUBLIC
+    assert page._values == []
+    said = texts_of(page)
+    assert "follow from “day 2026-11-24”" in said
+    assert "Fingerprint" not in said
+
+
+def test_the_check_is_read_and_left_by_keyboard(open_window: Opener) -> None:
+    window = open_window()
+    window._settings_store.change(text_size=200)
+    window._apply_settings()
+    window.resize(800, 520)
+    page = page_of(window)
+    QApplication.processEvents()
+    bar = page._scroll.verticalScrollBar()
+    places = []
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_Up, Qt.Key.Key_PageUp):
+        QTest.keyClick(page, key)
+        places.append(bar.value())
+    down, far, back, top = places
+    assert 0 < down < far
+    assert back < far
+    assert top < back
+    QTest.keyClick(page, Qt.Key.Key_A)
+    assert window.past.checks.page is page, "other keys do nothing"
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert window.pages.currentWidget() is window._saved_games.page
 
 
 def test_a_proof_is_saved_as_a_file(

@@ -1,0 +1,157 @@
+"""What a review says of a deal: of every kind of action, and of how each decision came out."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from past_deals import ME, SOURCE, a_deal, a_review
+from PySide6.QtWidgets import QApplication
+
+from ohhell_desktop.analysis.past_deal import PastDeal, past_deal
+from ohhell_desktop.analysis.review import Judged, Verdict
+from ohhell_desktop.bots.decision import Estimate
+from ohhell_desktop.look.card_look import CardLook
+from ohhell_desktop.rules.engine.actions import (
+    Action,
+    Bid,
+    CallPremium,
+    LayAside,
+    NameTrump,
+    PlayCard,
+)
+from ohhell_desktop.rules.engine.game import apply, legal, new_game
+from ohhell_desktop.rules.io.record import record_of
+from ohhell_desktop.table.stage.scene import Player
+from ohhell_desktop.ui.review import texts
+from ohhell_desktop.ui.review.texts import Reviewed
+from ohhell_desktop.variants import CATALOGUE
+
+NAMES = ("You", "Ada", "Ben", "Cleo")
+
+
+def shown(deal: PastDeal, change: dict[str, object] | None = None) -> Reviewed:
+    """Return a reviewed deal, in which the judgement of the first own decision is changed."""
+    players = [Player(name, place + 1, not place) for place, name in enumerate(NAMES)]
+    whole = a_review(deal)
+    first = replace(whole.decisions[0], **(change or {}))  # type: ignore[arg-type]
+    review = replace(whole, decisions=(first, *whole.decisions[1:]))
+    return Reviewed(deal, players[: deal.seats], ME, ME, review, CardLook())
+
+
+def own_first(of: Reviewed) -> tuple[int, Judged]:
+    """Return the place of the first own decision in a deal, and what it was worth."""
+    place = next(place for place, ply in enumerate(of.deal.plies) if ply.seat == ME)
+    found = of.judged(of.deal.plies[place])
+    assert found is not None
+    return place, found
+
+
+def with_all_kinds(form: str, seats: int) -> PastDeal:
+    """Return a deal in which the last of the choices is taken before the cards are played."""
+    state, _ = new_game(CATALOGUE[form].rules, seats, SOURCE)
+    done: list[Action] = []
+    while not state.history:
+        choices = legal(state)
+        done.append(choices[-1 if not isinstance(choices[-1], PlayCard) else 0])
+        state, _ = apply(state, done[-1])
+    return past_deal(record_of(CATALOGUE[form].rules, seats, SOURCE, done), 0)
+
+
+def said_of(of: Reviewed, kind: type) -> Iterator[str]:
+    """Yield what is said of each action of a kind."""
+    for step, ply in enumerate(of.deal.plies):
+        if isinstance(ply.action, kind):
+            yield texts.moment(of, step + 1)
+
+
+@pytest.mark.parametrize(
+    ("form", "seats", "kind"),
+    [
+        ("oh-hell", 4, Bid),
+        ("oh-hell", 4, PlayCard),
+        ("nommie-auction", 4, NameTrump),
+        ("ninety-nine", 3, LayAside),
+        ("ninety-nine", 3, CallPremium),
+    ],
+)
+def test_every_kind_of_action_is_said_with_who_did_it(
+    qapp: QApplication, form: str, seats: int, kind: type
+) -> None:
+    assert qapp is not None
+    of = shown(with_all_kinds(form, seats))
+    said = list(said_of(of, kind))
+    assert said
+    doers = [ply.seat for ply in of.deal.plies if isinstance(ply.action, kind)]
+    for seat, text in zip(doers, said, strict=True):
+        assert text.startswith(NAMES[seat]), text
+
+
+@pytest.mark.parametrize(
+    ("verdict", "words"),
+    [
+        (Verdict.EQUAL, "This was about as good."),
+        (Verdict.BETTER, "This was better."),
+        (Verdict.COSTS, ""),
+    ],
+)
+def test_the_reason_ends_with_how_the_decision_compares(
+    qapp: QApplication, verdict: Verdict, words: str
+) -> None:
+    assert qapp is not None
+    deal = a_deal()
+    _, found = own_first(shown(deal))
+    other = next(option.action for option in found.options if option.action != found.action)
+    of = shown(deal, {"verdict": verdict, "recommended": other})
+    place, _ = own_first(of)
+    reason = texts.reason(of, deal.plies[place])
+    assert "This was best." not in reason
+    assert reason.endswith(words)
+    assert ("about as good" in reason, "was better" in reason) == (
+        verdict is Verdict.EQUAL,
+        verdict is Verdict.BETTER,
+    )
+
+
+def test_without_a_choice_there_is_no_reason(qapp: QApplication) -> None:
+    assert qapp is not None
+    deal = a_deal()
+    of = shown(deal, {"options": (), "verdict": Verdict.NO_CHOICE})
+    place, found = own_first(of)
+    assert texts.advice_of(found) is None
+    assert texts.reason(of, deal.plies[place]) == ""
+
+
+def test_without_the_worth_of_the_best_the_others_are_as_far_behind_as_was_found() -> None:
+    _, found = own_first(shown(a_deal()))
+    missing = replace(
+        found, options=tuple(o for o in found.options if o.action != found.recommended)
+    )
+    advice = texts.advice_of(missing)
+    assert advice is not None
+    assert [option.behind for option in advice.options] == [o.behind for o in missing.options]
+
+
+def test_only_what_is_wholly_known_can_be_decided_again() -> None:
+    deal = a_deal()
+    _, found = own_first(shown(deal))
+    other = next(option.action for option in found.options if option.action != found.action)
+    costly: dict[str, Any] = {
+        "verdict": Verdict.COSTS,
+        "recommended": other,
+        "cost": Estimate(2.0, 0.1),
+    }
+    assert len(texts.better_ones(shown(deal, costly))) == 1
+    for options in (found.options[:-1], ()):
+        assert texts.better_ones(shown(deal, costly | {"options": options})) == []
+
+
+def test_a_seat_that_played_no_card_of_a_trick_has_no_verdict_there(qapp: QApplication) -> None:
+    assert qapp is not None
+    of = shown(a_deal())
+    before = replace(
+        of.deal, plies=tuple(p for p in of.deal.plies if p.seat != ME or p.trick is None)
+    )
+    _, *tricks = texts.tiles(replace(of, deal=before))
+    assert len(tricks) == len(of.deal.tricks)
+    assert all(tile.card is None and tile.note == "" for tile in tricks)
