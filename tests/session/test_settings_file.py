@@ -24,6 +24,7 @@ from ohhell_desktop.session.files.settings import (
     read_settings,
     save_settings,
 )
+from ohhell_desktop.session.programs import Program
 
 OTHERS: Final = Settings(
     player_name="Zoë",
@@ -60,6 +61,7 @@ OTHERS: Final = Settings(
     last_faces=(3, 12),
     last_habits=("bold", ""),
     offer_lesson=False,
+    programs=(Program("Deep Hell", "/opt/deep hell", "--fast 'a b'", ("Deep",)),),
     data_folder="/media/stick/Oh Hell",
     window_geometry="AdnQywADAAA=",
     help_geometry="AdnQywADAAA=",
@@ -100,6 +102,11 @@ WRONG: Final[dict[str, tuple[object, ...]]] = {
     "last_habits": (0, [None]),
     "last_faces": (0, [0], [13], [True], ["1"], [1] * 11),
     "offer_lesson": (0, "no"),
+    "programs": (
+        *("x", [["A", "/a", ""]], [["", "/a", "", []]], [["A", "", "", []]], [["A", "/a", 5, []]]),
+        *([["A\n", "/a", "", []]], [["x" * 31, "/a", "", []]], [["A", "/a", "", [5]]]),
+        *([["A", "x" * 4097, "", []]], [["A", "/a", "", []]] * 13),
+    ),
     "data_folder": (None, 1, "x" * 32_768),
     "window_geometry": (1, "x" * 100_001, "\ud800", "Adn\u00e9"),
     "help_geometry": (None, 7, "\ud800"),

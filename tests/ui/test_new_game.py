@@ -14,12 +14,13 @@ from pytestqt.qtbot import QtBot
 from window_drivers import press_find
 
 from ohhell_desktop.bots.characters import CHARACTERS
-from ohhell_desktop.bots.levels import EXPERT, LEVELS, STRONG
+from ohhell_desktop.bots.levels import DEFAULT_LEVEL, EXPERT, LEVELS, STRONG
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind
 from ohhell_desktop.session.library.own_forms import OwnForm
+from ohhell_desktop.session.programs import Program
 from ohhell_desktop.ui.kit import level_words
 from ohhell_desktop.ui.kit.form_lists.deal_bars import DealBars, hollow_text, is_special
 from ohhell_desktop.ui.kit.form_lists.form_words import about_form, difference_text, seats_text
@@ -515,6 +516,27 @@ def test_one_choice_sets_the_level_of_all(page: NewGamePage) -> None:
     click(page.card.done)
     levels = [seat.level for seat in page.setup(SEED).seats[1:]]
     assert levels == [LEVELS[-1].key, LEVELS[0].key, LEVELS[-1].key]
+
+
+def test_a_program_of_the_player_can_be_seated_until_it_is_removed(qtbot: QtBot) -> None:
+    own = Settings(programs=(Program("Deep & Co", "/opt/deep"), Program("Quick", "/opt/quick")))
+    page = NewGamePage(CATALOGUE, own)
+    qtbot.addWidget(page)
+    page.show()
+    for seat, program in ((1, -2), (2, -1)):
+        click(page.seats.buttons[seat])
+        page.card.levels[program].click()
+        click(page.card.done)
+    assert page.seats.buttons[1].accessibleDescription() == "Deep & Co"
+    kept = page.remembered(own)
+    again = NewGamePage(CATALOGUE, kept)
+    qtbot.addWidget(again)
+    seats = again.setup(SEED).seats
+    assert [seat.level for seat in seats[1:3]] == ["program:Deep & Co", "program:Quick"]
+    again.apply_settings(replace(kept, programs=own.programs[1:]))
+    seats = again.setup(SEED).seats
+    assert [seat.level for seat in seats[1:3]] == [DEFAULT_LEVEL, "program:Quick"]
+    assert len(again.card.levels) == len(LEVELS) + 1
 
 
 def test_each_level_is_explained_and_no_two_alike(page: NewGamePage) -> None:

@@ -35,6 +35,7 @@ KEPT = {
     *("last_form", "last_title", "last_seats", "form_seats", "last_names", "last_levels"),
     *("last_faces", "last_habits", "offer_lesson", "data_folder", "show_score_sheet"),
     *("window_geometry", "help_geometry", "help_zoom", "seen_puzzles", "known_play"),
+    "programs",
 }
 """The settings that the program keeps without a preference."""
 CLICK = Qt.MouseButton.LeftButton

@@ -25,6 +25,7 @@ from ohhell_desktop.session.errors import (
     reason,
     shown,
 )
+from ohhell_desktop.session.programs import MOST_PROGRAMS, Program, read_program
 from ohhell_desktop.session.seats import AVATARS, LONGEST_SETUP_TEXT
 
 _LONGEST_STATE: Final = 100_000
@@ -230,6 +231,9 @@ class Settings:
     """Loudness of the sounds in percent, while they are on."""
     turn_sound: bool = True
     """Whether a sound says that it is the player's turn."""
+
+    # Computer players of others: edited in ui/preferences, too.
+    programs: tuple[Program, ...] = _setting((), _list_of(read_program, MOST_PROGRAMS))
 
     # The last game, from which the next new-game dialog starts.
     last_form: str = _setting("", _TEXT)

@@ -6,13 +6,14 @@ from functools import lru_cache
 from typing import Final
 
 from ohhell_desktop.bots.characters import CHARACTERS
-from ohhell_desktop.bots.levels import DEFAULT_LEVEL, LEVELS
+from ohhell_desktop.bots.levels import DEFAULT_LEVEL
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.rules.form.limits import problems_by_seats
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.files.settings import MOST_REMEMBERED, Settings
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup, new_nature, new_seed
+from ohhell_desktop.ui.kit.level_words import offered_levels
 from ohhell_desktop.ui.kit.own_forms.draft import OwnFormStore, own_as_forms
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 from ohhell_desktop.words.comparison import USUAL_SEATS
@@ -39,7 +40,7 @@ def remembered_seat(number: int, settings: Settings) -> SeatSetup:
         face = CHARACTERS[-1].face
     if not level:
         return SeatSetup(name, SeatKind.PERSON, avatar=face)
-    if level not in {offered.key for offered in LEVELS}:
+    if level not in {offered.key for offered in offered_levels(settings.programs)}:
         level = DEFAULT_LEVEL
     habit = habits[place] if place < len(habits) else usual.habit.key
     return SeatSetup(name, SeatKind.BOT, level, face, habit)

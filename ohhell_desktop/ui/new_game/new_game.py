@@ -1,6 +1,6 @@
 """The page that starts a game: a form of the game at the left, the players at the right."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -20,6 +20,7 @@ from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
 from ohhell_desktop.ui.kit.controls.panel_room import AT_LEFT
 from ohhell_desktop.ui.kit.controls.stepper import Stepper
+from ohhell_desktop.ui.kit.level_words import Offered, offered_levels
 from ohhell_desktop.ui.kit.own_forms.draft import OwnRules
 from ohhell_desktop.ui.kit.shortcuts import go_by_find_key
 from ohhell_desktop.ui.new_game.form_list import FormList
@@ -72,6 +73,7 @@ class NewGamePage(ClothPage):
         self.list = FormList(self.own)
         self.seats = SeatTable(MOST_SEATS, settings.card_back)
         self.card = SeatCard()
+        self.card.offer(offered_levels(settings.programs))
         self.count = Stepper(lambda count: tr("%n players", "", count))
         self._note = QLabel(self.tr("Click a player to change the name, the face or the level."))
         self._problems = QLabel()
@@ -136,6 +138,8 @@ class NewGamePage(ClothPage):
         """Show what the player has changed in the preferences, the own name and face too."""
         super().apply_settings(settings)
         before, self._settings = self._settings, settings
+        if settings.programs != before.programs:
+            self._offer_levels(offered_levels(settings.programs))
         now = settings.player_name, settings.avatar
         if now != (before.player_name, before.avatar):
             self._players.set_name(0, settings.player_name)
@@ -143,6 +147,13 @@ class NewGamePage(ClothPage):
             if self._stack.currentWidget() is self.card:
                 self.card.show_seat(self._players[self._seat], self.card.name.placeholderText())
         self._show_seats()
+
+    def _offer_levels(self, levels: Sequence[Offered]) -> None:
+        """Offer other levels; who had one that is gone plays at the usual one."""
+        self.card.offer(levels)
+        self._players.keep_levels({level.key for level in levels})
+        if self._stack.currentWidget() is self.card:
+            self.card.show_seat(self._players[self._seat], self.card.name.placeholderText())
 
     def fit(self, scale: float, text: float) -> None:
         """Give everything its size and colours."""

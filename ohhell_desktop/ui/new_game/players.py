@@ -1,10 +1,10 @@
 """The players of the next game, as the player sets them up."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from ohhell_desktop.bots.characters import CHARACTERS
-from ohhell_desktop.bots.levels import known_level
+from ohhell_desktop.bots.levels import DEFAULT_LEVEL
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.session.files.settings import Settings
@@ -21,7 +21,7 @@ class Players:
 
     def __init__(self, settings: Settings) -> None:
         seats = [remembered_seat(number, settings) for number in range(MOST_SEATS)]
-        self._seats = [seats[0], *(replace(s, level=known_level(s.level)) for s in seats[1:])]
+        self._seats = [seats[0], *(replace(s, level=s.level or DEFAULT_LEVEL) for s in seats[1:])]
 
     def __getitem__(self, number: int) -> SeatSetup:
         return self._seats[number]
@@ -29,6 +29,12 @@ class Players:
     def set_name(self, number: int, name: str) -> None:
         """Change a name; an empty one becomes the usual one."""
         self._seats[number] = replace(self._seats[number], name=name.strip())
+
+    def keep_levels(self, offered: Collection[str]) -> None:
+        """Give the usual level to computer players whose level is not offered any more."""
+        for number, seat in enumerate(self._seats):
+            if seat.level not in offered:
+                self.set_level(number, DEFAULT_LEVEL)
 
     def set_face(self, number: int, face: int) -> None:
         """Change the picture of a player; a computer player becomes the character behind it.

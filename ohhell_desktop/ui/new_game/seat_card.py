@@ -1,5 +1,6 @@
 """A card on which one player is changed: name, face and, for a computer player, the level."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -27,7 +28,7 @@ from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.game_setup import LONGEST_SETUP_TEXT, SeatKind, SeatSetup
 from ohhell_desktop.ui.kit.controls.face_choice import FaceChoice, avatar_names
 from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
-from ohhell_desktop.ui.kit.level_words import level_explanation, level_text
+from ohhell_desktop.ui.kit.level_words import Offered, offered_levels
 
 _FACE: Final = 58
 _LEVEL_COLUMNS: Final = 3
@@ -59,7 +60,7 @@ class SeatCard(PaperSheet):
     Attributes:
         name: the name.
         faces: the pictures.
-        levels: the levels, the weakest first.
+        levels: the levels, the weakest first, then the programs of others.
         everyone: gives all computer players the chosen level.
         done: closes the card.
     """
@@ -76,7 +77,9 @@ class SeatCard(PaperSheet):
         self.name.setMaxLength(LONGEST_SETUP_TEXT)
         self.name.setAccessibleName(self.tr("Name"))
         self.faces = FaceChoice()
-        self.levels = [QRadioButton(level_text(level.key)) for level in LEVELS]
+        self.levels: list[QRadioButton] = []
+        self._offered: list[Offered] = []
+        self._size = float(_TEXT)
         self.everyone = paper_button("", self.tr("&Same level for all"), framed=True)
         self.done = paper_button("check", self.tr("D&one"), framed=True)
         self._means = QLabel()
@@ -85,6 +88,7 @@ class SeatCard(PaperSheet):
         self._labels.append(QLabel(self.tr("Level")))
         self._build()
         self._connect()
+        self.offer(offered_levels(()))
 
     def show_seat(self, seat: SeatSetup, usual: str) -> None:
         """Show a player.
@@ -103,17 +107,40 @@ class SeatCard(PaperSheet):
         for number, name in enumerate(avatar_names(), 1):
             words = escape_rich_text(character_text(number) if bot else name)
             self.faces.buttons[number - 1].setToolTip(words)
-        for level, button in zip(LEVELS, self.levels, strict=True):
+        for level, button in zip(self._offered, self.levels, strict=True):
             button.setChecked(level.key == seat.level)
         self._levels.setVisible(bot)
         self._labels[2].setVisible(bot)
         self.everyone.setVisible(bot)
         self._explain()
 
+    def offer(self, levels: Sequence[Offered]) -> None:
+        """Offer these levels in place of those before; none of them is chosen yet."""
+        if self._offered == levels:
+            return
+        for button in self.levels:
+            button.deleteLater()
+        self._offered = list(levels)
+        self.levels = [QRadioButton(_in_a_line(level.name)) for level in levels]
+        ours, programs = self.levels[: len(LEVELS)], self.levels[len(LEVELS) :]
+        for place, button in enumerate(ours):
+            self._grid.addWidget(button, place // _LEVEL_COLUMNS, place % _LEVEL_COLUMNS)
+        for row, button in enumerate(programs, len(ours)):
+            self._grid.addWidget(button, row, 0, 1, _LEVEL_COLUMNS)
+        self._grid.addWidget(self._means, len(self.levels), 0, 1, _LEVEL_COLUMNS)
+        before: QWidget = self.faces.buttons[-1]
+        for level, button in zip(levels, self.levels, strict=True):
+            button.setFont(text_font(self._size))
+            button.clicked.connect(lambda _=False, key=level.key: self._choose(key))
+            button.setToolTip(level.line)
+            button.setAccessibleDescription(level.line)
+            QWidget.setTabOrder(before, button)
+            before = button
+
     def fit(self, scale: float, text: float) -> None:
         """Give everything its size."""
         self.set_scale(scale)
-        size = max(_LEAST_TEXT, _TEXT * scale) * text
+        self._size = size = max(_LEAST_TEXT, _TEXT * scale) * text
         for label in self._labels:
             label.setFont(text_font(size, QFont.Weight.Bold))
         for told in (self._means, self._manner):
@@ -133,18 +160,15 @@ class SeatCard(PaperSheet):
 
     def chosen_level(self) -> str:
         """Return the key of the chosen level; empty if the person sits there."""
-        for level, button in zip(LEVELS, self.levels, strict=True):
+        for level, button in zip(self._offered, self.levels, strict=True):
             if button.isChecked():
                 return level.key
         return ""
 
     def _build(self) -> None:
         self._levels = QWidget()
-        grid = QGridLayout(self._levels)
-        grid.setContentsMargins(0, 0, 0, 0)
-        for place, level in enumerate(self.levels):
-            grid.addWidget(level, place // _LEVEL_COLUMNS, place % _LEVEL_COLUMNS)
-        grid.addWidget(self._means, len(self.levels), 0, 1, _LEVEL_COLUMNS)
+        self._grid = QGridLayout(self._levels)
+        self._grid.setContentsMargins(0, 0, 0, 0)
         for label in (self._means, self._manner):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
@@ -181,10 +205,6 @@ class SeatCard(PaperSheet):
     def _connect(self) -> None:
         self.name.textEdited.connect(self.name_changed)
         self.faces.chosen.connect(self.face_changed)
-        for level, button in zip(LEVELS, self.levels, strict=True):
-            button.clicked.connect(lambda _=False, key=level.key: self._choose(key))
-            button.setToolTip(level_explanation(level))
-            button.setAccessibleDescription(level_explanation(level))
         self.everyone.clicked.connect(lambda: self.everyone_changed.emit(self.chosen_level()))
 
     def _choose(self, key: str) -> None:
@@ -194,5 +214,10 @@ class SeatCard(PaperSheet):
     def _explain(self) -> None:
         """Say how the chosen level plays."""
         chosen = self.chosen_level()
-        told = [level_explanation(level) for level in LEVELS if level.key == chosen]
-        self._means.setText(told[0] if told else "")
+        lines = [level.line for level in self._offered if level.key == chosen]
+        self._means.setText(lines[0] if lines else "")
+
+
+def _in_a_line(name: str) -> str:
+    """Return the text of a button: an ampersand in the name of a program is no key."""
+    return name.replace("&", "&&")
