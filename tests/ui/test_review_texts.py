@@ -120,6 +120,16 @@ def test_without_a_choice_there_is_no_reason(qapp: QApplication) -> None:
     place, found = own_first(of)
     assert texts.advice_of(found) is None
     assert texts.reason(of, deal.plies[place]) == ""
+    assert texts.verdict_of(of, deal.plies[place])[1] == "not known"
+
+
+def test_cards_of_the_same_effect_are_all_alike() -> None:
+    deal = a_deal()
+    of = shown(deal, {"verdict": Verdict.NO_CHOICE})
+    place, _ = own_first(of)
+    assert texts.verdict_of(of, deal.plies[place]) == ("all alike", "all alike", False)
+    forced = next(ply for ply in deal.plies if len(ply.seen.legal) == 1 and ply.seat == ME)
+    assert texts.verdict_of(of, forced)[0] == "no choice"
 
 
 def test_without_the_worth_of_the_best_the_others_are_as_far_behind_as_was_found() -> None:

@@ -71,12 +71,16 @@ class Reviewed:
 def verdict_of(shown: Reviewed, ply: Ply) -> tuple[str, str, bool]:
     """Return what an action was worth, the same for a screen reader, and whether it cost."""
     judged = shown.judged(ply)
-    if judged is not None:
-        costs = judged.verdict is Verdict.COSTS
-        return verdict_text(judged, tr), verdict_spoken(judged, tr), costs
     if len(ply.seen.legal) == 1:
         return tr("no choice"), tr("no choice"), False
-    return _UNKNOWN, tr("not known yet"), False
+    if judged is None:
+        return _UNKNOWN, tr("not known yet"), False
+    if judged.verdict is Verdict.NO_CHOICE:
+        # Such as touching cards; without options, nobody could tell.
+        text, spoken = (tr("all alike"),) * 2 if judged.options else (_UNKNOWN, tr("not known"))
+        return text, spoken, False
+    costs = judged.verdict is Verdict.COSTS
+    return verdict_text(judged, tr), verdict_spoken(judged, tr), costs
 
 
 def rows(shown: Reviewed, choices: Sequence[Ply]) -> list[DecisionRow]:
