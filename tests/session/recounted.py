@@ -14,13 +14,17 @@ from typing import Any
 from ohhell_desktop.rules.engine.events import (
     BidPlaced,
     BidsRevealed,
+    CardsDealt,
     DealBegun,
     DealScored,
     Event,
     GameEnded,
     LaidShown,
     TrickTaken,
+    TrumpNamed,
+    TrumpTurned,
 )
+from ohhell_desktop.rules.form.deck import pack
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.library.library import Library, LibraryError
 
@@ -35,6 +39,10 @@ class _Deal:
         self.bids: dict[int, int | None] = {}
         self.order: list[int] = []
         self.tricks = [0] * seats
+        self.hands: tuple[Any, ...] = ()
+        self.turned: tuple[Any, ...] = ()
+        self.trump: Any = None
+        self.is_named = False
 
     def see(self, event: Event) -> None:
         """Count what an event says."""
@@ -47,6 +55,12 @@ class _Deal:
                 self.bids = dict(enumerate(event.bids))
             case TrickTaken():
                 self.tricks[event.seat] += 1
+            case CardsDealt():
+                self.hands = event.hands
+            case TrumpTurned():
+                self.turned, self.trump = event.cards, event.trump
+            case TrumpNamed():
+                self.is_named = True
             case _:
                 pass
 
@@ -57,6 +71,8 @@ def recounted(library: Library, game_id: int) -> Figures | None:
     game = library.load(game_id)
     seats = len(game.setup.seats)
     deals: list[list[tuple[Any, ...]]] = []
+    people = [seat for seat, each in enumerate(game.setup.seats) if each.kind.value == "person"]
+    dealt: list[list[str]] = [[] for _ in range(seats + 1)]
     deal = _Deal(seats)
     winners: tuple[int, ...] = ()
     totals: tuple[int, ...] = (0,) * seats
@@ -66,6 +82,7 @@ def recounted(library: Library, game_id: int) -> Figures | None:
         deal.see(event)
         if isinstance(event, DealScored):
             style = plan.bidding.style.value
+            _add_cards(dealt, deal, game.setup.rules, plan, people)
             result = event.result
             deals.append(
                 [
@@ -92,7 +109,43 @@ def recounted(library: Library, game_id: int) -> Figures | None:
         "totals": list(totals),
         "places": _places(totals, winners),
         "finished": bool(winners),
+        "dealt": "\n".join(" ".join(line) for line in dealt),
     }
+
+
+def _add_cards(
+    lines: list[list[str]], deal: _Deal, rules: Any, plan: Any, people: list[int]
+) -> None:
+    """Add the cards that were turned up and those of people, as they are to be kept."""
+    whole = list(pack(rules.deck, len(lines) - 1))
+    word = "-"
+    if deal.turned:
+        from_stock = sum(map(len, deal.hands)) < len(whole)
+        again = plan.trump.special.value == "redraw" and from_stock
+        last = deal.turned[-1]
+        signs = [card[1] if card[0] not in "*WN" else "-" for card in whole]
+        counts = [0 if again and sign == "-" else signs.count(sign) for sign in "CDHS-"]
+        word = ",".join([last[1] if last[0] not in "*WN" else "-", *map(str, counts)])
+    lines[0].append(word)
+    rest = [card for card in whole if card not in deal.turned]
+    trumps = {card for card in rest if _is_trump(card, deal.trump, rules.specials)}
+    for seat in people:
+        hand = deal.hands[seat]
+        numbers = [len(hand), len(whole)]
+        numbers += [sum(card[0] == "A" for card in cards) for cards in (whole, hand)]
+        drawn = [card for card in hand if card in rest]
+        if deal.trump and drawn and not deal.is_named:
+            found = sum(card in trumps for card in drawn)
+            numbers += [len(drawn), len(rest), len(trumps), found]
+        lines[seat + 1].append(",".join(map(str, numbers)))
+
+
+def _is_trump(card: str, trump: str, specials: Any) -> bool:
+    if card[0] in "*WN":
+        return trump == "*" == card[0] and specials.jokers.value == "suit"
+    if specials.bowers and card[0] == "J" and trump in "CSDH":
+        return {card[1], trump} <= {*"CS"} or {card[1], trump} <= {*"DH"}
+    return card[1] == trump
 
 
 def _with_plans(session: GameSession, done: Any) -> Iterator[tuple[Any, Event]]:
@@ -139,6 +192,7 @@ def _kept(row: sqlite3.Row) -> Figures:
         "totals": [total for _, total, _ in seats],
         "places": [place for place, _, _ in seats],
         "finished": bool(row["finished"]),
+        "dealt": row["dealt"],
     }
 
 

@@ -85,6 +85,16 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
 
 
+def damage_table(path: Path, table: str) -> None:
+    """Overwrite the first page of a table in a library file that is not open."""
+    query = f"SELECT rootpage FROM sqlite_schema WHERE name = '{table}'"  # noqa: S608
+    ((page,),) = stored_rows(path, query)
+    assert isinstance(page, int)
+    with path.open("r+b") as file:
+        file.seek((page - 1) * 4096)
+        file.write(b"\xff" * 4096)
+
+
 def stored_rows(path: Path, query: str) -> list[tuple[object, ...]]:
     """Return the rows that another connection reads."""
     with closing(sqlite3.connect(path)) as connection:

@@ -1,11 +1,11 @@
-"""Reviews and usual points: kept and found again, bounded, and nothing else stops without them."""
+"""Reviews: kept and found again, bounded, and nothing else stops without them."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from session_drivers import FILE, Clock, play_on, setup, stored_rows
+from session_drivers import FILE, Clock, damage_table, play_on, setup, stored_rows
 
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.library import notes
@@ -60,20 +60,8 @@ def test_the_oldest_reviews_go_when_there_is_no_room(
     assert [deal for deal in range(6) if library.kept_review(1, deal, 0)] == [1, 3, 5]
 
 
-def test_usual_points_are_kept_and_the_oldest_go(
-    library: Library, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(notes, "MOST_USUAL", 2)
-    monkeypatch.setattr(notes, "LONGEST_USUAL", 10)
-    assert library.kept_usual_points("a") is None
-    for about, points in (("a", "1"), ("b", "2"), ("b", "3"), ("c", "4"), ("d", "x" * 10)):
-        library.keep_usual_points(about, points)
-    assert [library.kept_usual_points(about) for about in "abcd"] == [None, "3", "4", None]
-
-
 def test_copies_of_the_library_leave_reviews_out(library: Library, tmp_path: Path) -> None:
     library.keep_review(1, 0, 0, KeptReview("1", "x" * 300_000))
-    library.keep_usual_points("a", "x" * 10_000)
     for _ in range(2):
         job = library.copy_job()
         assert job is not None
@@ -85,32 +73,20 @@ def test_copies_of_the_library_leave_reviews_out(library: Library, tmp_path: Pat
     assert library.kept_review(1, 0, 0)
 
 
-@pytest.mark.parametrize("table", ["review", "usual_points"])
 def test_damage_in_reviews_stops_nothing_and_is_gone_after_a_repair(
-    library: Library, tmp_path: Path, table: str
+    library: Library, tmp_path: Path
 ) -> None:
     for deal in range(20):
         library.keep_review(1, deal, 0, KeptReview("1", "x" * 3_000))
-        library.keep_usual_points(str(deal), "x" * 3_000)
     library.close()
-    path = tmp_path / FILE
-    root = f"SELECT rootpage FROM sqlite_schema WHERE name = '{table}'"  # noqa: S608
-    ((page,),) = stored_rows(path, root)
-    assert isinstance(page, int)
-    with path.open("r+b") as file:
-        file.seek((page - 1) * 4096)
-        file.write(b"\xff" * 4096)
-    library = Library(path, Clock())
-    assert library.kept_review(1, 0, 0) is None or table != "review"
-    assert library.kept_usual_points("0") is None or table != "usual_points"
+    damage_table(tmp_path / FILE, "review")
+    library = Library(tmp_path / FILE, Clock())
+    assert library.kept_review(1, 0, 0) is None
     library.keep_review(1, 0, 0, REVIEW)
-    library.keep_usual_points("0", "1")
     play_on(GameSession.resume(library, 1), 3)
     library.delete(2)
     repaired = library.repair()
     assert (repaired.plan.games, repaired.plan.damaged) == (1, ())
     library.keep_review(1, 0, 0, REVIEW)
     assert library.kept_review(1, 0, 0) == REVIEW
-    library.keep_usual_points("0", "1")
-    assert library.kept_usual_points("0") == "1"
     library.close()

@@ -168,6 +168,21 @@ def test_the_details_hold_every_figure() -> None:
     assert [deal["cards"] for deal in game["seats"][0]["deals"]] == [1, 2, 3]
 
 
+def test_the_details_hold_the_cards_that_people_were_dealt() -> None:
+    mine = "1,52,4,0,1,51,12,1 2,52,4,1 3,52,x,1"
+    turned = "D,13,13,13,13,0 -,13,13,13,13,2 -"
+    (game,) = json.loads(to_json([short_game(1, dealt=f"{turned}\n{mine}\n\n")]))["games"]
+    found = [
+        [[deal[name] for name in ("aces", "trumps", "turned_up")] for deal in seat["deals"]]
+        for seat in game["seats"]
+    ]
+    assert found == [
+        [[0, 1, "D"], [1, None, "none"], [None] * 3],
+        [[None] * 3] * 3,
+        [[None] * 3] * 3,
+    ]
+
+
 def test_a_damaged_game_is_written_without_its_seats() -> None:
     (game,) = json.loads(to_json([short_game(1, players="[]")]))["games"]
     assert game["seats"] == []

@@ -4,6 +4,7 @@ Each function takes a deal and adds what happens to ``events``; it stops where a
 to decide something.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
@@ -30,6 +31,7 @@ from ohhell_desktop.rules.engine.turn_order import (
 )
 from ohhell_desktop.rules.form.axes import BidStyle, Jokers, Visibility
 from ohhell_desktop.rules.form.deck import pack
+from ohhell_desktop.rules.form.schedule import DealPlan
 
 
 def next_dealer(state: GameState) -> Seat | None:
@@ -45,18 +47,15 @@ def begin_deal(state: GameState, events: list[Event]) -> DealState | None:
     number, dealer = DealNumber(len(state.history)), next_dealer(state)
     if dealer is None:
         return None
-    cards = _pack(state, number)
+    cards = pack_of(state, number)
     plan, seats = state.plans[number], state.seats
     dealt = plan.cards * seats
-    hands: list[tuple[Card, ...]] = [()] * seats
-    for place, seat in enumerate(seats_from(dealer + 1, seats)):
-        hand = cards[place:dealt:seats]
-        hands[seat] = hand[::-1] if plan.visibility is Visibility.PILE else hand
+    hands = hands_of(cards, plan, dealer, seats)
     deal = DealState(
         number=number,
         plan=plan,
         dealer=dealer,
-        hands=tuple(hands),
+        hands=hands,
         stock=cards[dealt:],
         bids=(None,) * seats,
         laid=((),) * seats,
@@ -71,12 +70,24 @@ def begin_deal(state: GameState, events: list[Event]) -> DealState | None:
     return reveal_trump(state, deal, events, bids_done=False)
 
 
-def _pack(state: GameState, number: DealNumber) -> tuple[Card, ...]:
+def pack_of(state: GameState, number: DealNumber) -> tuple[Card, ...]:
+    """Return the pack of a deal in the order in which it is dealt."""
     source = state.source
     if source.packs:
         return source.packs[number][1]
     key = cut(source.seed, source.word)
     return shuffle.shuffled(pack(state.rules.deck, state.seats), key, number)
+
+
+def hands_of(
+    cards: Sequence[Card], plan: DealPlan, dealer: Seat, seats: int
+) -> tuple[tuple[Card, ...], ...]:
+    """Return the cards that each seat is dealt; a pile's top card first."""
+    hands: list[tuple[Card, ...]] = [()] * seats
+    for place, seat in enumerate(seats_from(dealer + 1, seats)):
+        hand = tuple(cards[place : plan.cards * seats : seats])
+        hands[seat] = hand[::-1] if plan.visibility is Visibility.PILE else hand
+    return tuple(hands)
 
 
 def reveal_trump(

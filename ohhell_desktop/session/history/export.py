@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
+from ohhell_desktop.session.history.dealt import NO_SUIT, dealt_from, turn_up_from
 from ohhell_desktop.session.history.past_game import (
     figures_from,
     players_in,
@@ -21,7 +22,11 @@ _GAME: Final = (
     *("hints", "reviewed_deals", "claims", "public_cards", "from_a_file"),
 )
 _SEAT: Final = ("seat", "player", "kind", "level", "habit", "place", "total")
-_DEAL: Final = ("deal", "cards", "bid", "taken", "points", "place_in_bidding", "trump")
+_DEAL: Final = (
+    *("deal", "cards", "bid", "taken", "points", "place_in_bidding", "trump"),
+    *("aces", "trumps", "turned_up"),
+)
+"""What was dealt is known of people only; a card turned up that has no suit is “none”."""
 HEADS: Final = (*_GAME, *_SEAT, *_DEAL)
 """The columns of the CSV: a row is what a seat did in a deal."""
 
@@ -77,12 +82,27 @@ def _seats(row: PastGame) -> Iterator[dict[str, Any]]:
             *(result.place or None, result.total),
         )
         deals = [
-            (deal, each.cards, each.bid, each.taken, each.points, each.place or None, each.trump)
+            (
+                *(deal, each.cards, each.bid, each.taken, each.points, each.place or None),
+                *(each.trump, *_dealt(row.dealt, number, deal)),
+            )
             for deal, each in enumerate(line, 1)
         ]
         yield dict(zip(_SEAT, values, strict=True)) | {
             "deals": [dict(zip(_DEAL, deal, strict=True)) for deal in deals]
         }
+
+
+def _dealt(text: str, line: int, deal: int) -> tuple[int | None, int | None, str | None]:
+    """Return the aces and trumps that a seat was dealt, and the suit turned up, as far as known."""
+    try:
+        turned, mine = (text.split("\n")[at].split(" ")[deal - 1] for at in (0, line))
+        dealt, turn_up = dealt_from(mine), turn_up_from(turned)
+    except (IndexError, ValueError):
+        return None, None, None
+    trumps = None if dealt.trumps is None else dealt.trumps.found
+    suit = None if turn_up is None else turn_up.suit
+    return dealt.aces.found, trumps, "none" if suit == NO_SUIT else suit
 
 
 def _cell(value: object) -> object:

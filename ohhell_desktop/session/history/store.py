@@ -10,11 +10,11 @@ _GAME: Final = "SELECT form, title, rules, seats, seed, created, played, brought
 _UNDOS: Final = "SELECT count(*) FROM action WHERE game_id = ? AND action LIKE '{\"undo\"%'"
 _COLUMNS: Final = (
     "game_id, cards, form, title, rules, begun, settled, deals, finished, brought, public, undos,"
-    " hints, reviews, claims, players, results, figures"
+    " hints, reviews, claims, players, results, figures, dealt"
 )
 _WRITE: Final = (
     f"INSERT OR REPLACE INTO past_game ({_COLUMNS})"  # noqa: S608 - our own names
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 _OTHER: Final = (
     "SELECT past_game.game_id, past_game.deals, game.game_id FROM past_game"
@@ -68,6 +68,8 @@ class PastGame(NamedTuple):
     players: str
     results: str
     figures: str
+    dealt: str = ""
+    """What :mod:`ohhell_desktop.session.history.dealt` writes; empty if it was counted before."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
-"""What the library keeps beside the actions of games: the help they had, reviews, usual points.
+"""What the library keeps beside the actions of games: the help they had, and reviews.
 
-Help is part of a game. Reviews and usual points are only kept to save work: they can be computed
-again, so what cannot be read or written of them is no error.
+Help is part of a game. Reviews are only kept to save work: they can be made again, so what cannot
+be read or written of them is no error.
 """
 
 import logging
@@ -17,10 +17,6 @@ LONGEST_REVIEW: Final = 500_000
 """Characters of the review of one deal for one seat; a longer one is not kept."""
 MOST_REVIEWED: Final = 10_000_000
 """Characters of all reviews; the oldest go first."""
-LONGEST_USUAL: Final = 20_000
-"""Characters of the usual points of one kind of deal; longer ones are not kept."""
-MOST_USUAL: Final = 1_000
-"""How many kinds of deals are kept; the oldest go first."""
 
 _logger: Final = logging.getLogger("ohhell.session")
 _ADD_REVIEW: Final = (
@@ -30,14 +26,6 @@ _ADD_REVIEW: Final = (
 _DROP_OLD_REVIEWS: Final = (
     "DELETE FROM review WHERE review_id <= (SELECT max(review_id) FROM (SELECT review_id,"
     " sum(size) OVER (ORDER BY review_id DESC) AS newer FROM review) WHERE newer > ?)"
-)
-_ADD_USUAL: Final = (
-    "INSERT OR REPLACE INTO usual_points (usual_id, about, points)"
-    " VALUES ((SELECT coalesce(max(usual_id), 0) + 1 FROM usual_points), ?, ?)"
-)
-_DROP_OLD_USUAL: Final = (
-    "DELETE FROM usual_points WHERE usual_id <= (SELECT usual_id FROM usual_points"
-    " ORDER BY usual_id DESC LIMIT 1 OFFSET ?)"
 )
 
 
@@ -93,25 +81,6 @@ class GameNotes(OpenFile):
     def _drop_reviews(self, game_id: int) -> None:
         """Delete the reviews of a game."""
         self._keep(("DELETE FROM review WHERE game_id = ?", (game_id,)))
-
-    def kept_usual_points(self, about: str) -> str | None:
-        """Return what is kept as the usual points of a kind of deal; None if nothing is.
-
-        Args:
-            about: what the points depend on, such as a digest.
-        """
-        found = self._kept("SELECT points FROM usual_points WHERE about = ?", (about,))
-        return None if found is None else str(found[0])
-
-    def keep_usual_points(self, about: str, points: str) -> None:
-        """Keep the usual points of a kind of deal, unless they are too long.
-
-        Args:
-            about: what they depend on, such as a digest.
-            points: a text, which is not read.
-        """
-        if len(about) + len(points) <= LONGEST_USUAL:
-            self._keep((_ADD_USUAL, (about, points)), (_DROP_OLD_USUAL, (MOST_USUAL,)))
 
     def _kept(self, query: str, values: tuple[object, ...]) -> tuple[str, ...] | None:
         with suppress(*DATABASE_ERRORS):

@@ -4,7 +4,7 @@ They are kept for the player's record only, so damage in them never stops a game
 it is noted, and a repair is offered. What is missing then can be counted again.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
@@ -14,10 +14,12 @@ from ohhell_desktop.session.history import store
 from ohhell_desktop.session.json_codec import seats_from_text
 from ohhell_desktop.session.library.database import transaction
 from ohhell_desktop.session.library.loading import ReadableGames
+from ohhell_desktop.session.seats import SeatKind
 
 if TYPE_CHECKING:
     from ohhell_desktop.rules.engine.state import GameState
     from ohhell_desktop.session.history.store import PastGame
+    from ohhell_desktop.session.seats import SeatSetup
 
 _NEXT: Final = "SELECT game_id FROM game WHERE game_id > ? AND game_id <= ? ORDER BY game_id"
 _HIGHEST: Final = "SELECT coalesce(max(game_id), 0) FROM game"
@@ -157,7 +159,7 @@ class PastGames(ReadableGames):
 
     def _settle(self, game_id: int, state: "GameState") -> None:
         """Derive the figures of a game from its state, as a part of a transaction."""
-        from ohhell_desktop.session.history import past_game  # noqa: PLC0415
+        from ohhell_desktop.session.history import dealt, past_game  # noqa: PLC0415
 
         game = store.game_row(self._connection, game_id)
         if game is None or not state.history:
@@ -185,8 +187,13 @@ class PastGames(ReadableGames):
             players=past_game.players_text(seats),
             results=figures.results_text(),
             figures=figures.lines_text(),
+            dealt=dealt.dealt_text(state, _people(seats)),
         )
         store.write(self._connection, row)
+
+
+def _people(seats: "Sequence[SeatSetup]") -> list[int]:
+    return [place for place, seat in enumerate(seats) if seat.kind is SeatKind.PERSON]
 
 
 @contextmanager

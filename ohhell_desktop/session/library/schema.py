@@ -73,13 +73,15 @@ REVIEWS: Final = """
         UNIQUE (game_id, deal, seat)
     ) STRICT
     """
-USUAL_POINTS: Final = """
+_USUAL_POINTS: Final = """
     CREATE TABLE usual_points (
         usual_id INTEGER PRIMARY KEY,
         about TEXT NOT NULL UNIQUE,
         points TEXT NOT NULL
     ) STRICT
     """
+"""Not used any more, and always empty. It stays because a damaged page of it would stop a
+migration that deletes it."""
 PAST_GAMES: Final = """
     CREATE TABLE past_game (
         game_id INTEGER PRIMARY KEY,
@@ -169,10 +171,10 @@ _EVERY_COLUMN: Final = (
     "SELECT form_id, name, base, rules, changed, seal FROM own_form WHERE 0",
     "SELECT mark_id, sign, library, before, now FROM mark WHERE 0",
     "SELECT review_id, game_id, deal, seat, version, size, review FROM review WHERE 0",
-    "SELECT usual_id, about, points FROM usual_points WHERE 0",
     (
         "SELECT game_id, cards, form, title, rules, begun, settled, deals, finished, brought,"
-        " public, undos, hints, reviews, claims, players, results, figures FROM past_game WHERE 0"
+        " public, undos, hints, reviews, claims, players, results, figures, dealt FROM past_game"
+        " WHERE 0"
     ),
     "SELECT counted_id, done, last FROM counted WHERE 0",
     "SELECT same_id, public, who, game_id, result FROM same_cards WHERE 0",
@@ -252,7 +254,7 @@ def _add_help(connection: sqlite3.Connection) -> None:
     """
     connection.execute("ALTER TABLE game ADD COLUMN help TEXT")
     connection.execute(REVIEWS)
-    connection.execute(USUAL_POINTS)
+    connection.execute(_USUAL_POINTS)
 
 
 def _add_fingerprints(connection: sqlite3.Connection) -> None:
@@ -290,6 +292,14 @@ def _add_real_games(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
 
 
+def _add_dealt(connection: sqlite3.Connection) -> None:
+    """Migrate to version 12: what cards people were dealt.
+
+    No row is touched: the games from before have none, until they are counted again.
+    """
+    connection.execute("ALTER TABLE past_game ADD COLUMN dealt TEXT NOT NULL DEFAULT ''")
+
+
 MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (
     _begin,
     _add_own_forms,
@@ -302,6 +312,7 @@ MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (
     _add_past_games,
     _add_same_cards,
     _add_real_games,
+    _add_dealt,
 )
 """The function at place *n* makes version *n* + 1 of version *n*; 0 is an empty file."""
 
