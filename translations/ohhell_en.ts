@@ -920,6 +920,20 @@
             <numerusform>The cards of all %n deals are fixed now.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n computer players</source>
+        <translation>
+            <numerusform>%n computer player</numerusform>
+            <numerusform>%n computer players</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people at this screen.</source>
+        <translation>
+            <numerusform>%n person at this screen.</numerusform>
+            <numerusform>%n people at this screen.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DaysPage</name>

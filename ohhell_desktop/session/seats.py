@@ -47,6 +47,21 @@ class SeatSetup:
             )
 
 
+class Sitter(NamedTuple):
+    """Somebody at a table, as the settings remember them."""
+
+    name: str
+    """Empty for the usual one."""
+    level: str
+    """How well a computer player plays; empty for a person."""
+    avatar: int
+    habit: str
+
+
+LineUp = tuple[Sitter, ...]
+"""Everybody at a table, in the order of play."""
+
+
 def check_length(where: str, text: str) -> None:
     """Refuse a text that is too long.
 

@@ -25,6 +25,7 @@ from ohhell_desktop.session.files.settings import (
     save_settings,
 )
 from ohhell_desktop.session.programs import Program
+from ohhell_desktop.session.seats import Sitter
 
 OTHERS: Final = Settings(
     player_name="Zoë",
@@ -60,6 +61,10 @@ OTHERS: Final = Settings(
     last_levels=("sharp", "gentle"),
     last_faces=(3, 12),
     last_habits=("bold", ""),
+    line_ups=(
+        (Sitter("Zoë", "", 12, ""), Sitter("", "", 4, ""), Sitter("Ben", "keen", 10, "bold")),
+    ),
+    last_together=True,
     offer_lesson=False,
     programs=(Program("Deep Hell", "/opt/deep hell", "--fast 'a b'", ("Deep",)),),
     data_folder="/media/stick/Oh Hell",
@@ -101,6 +106,19 @@ WRONG: Final[dict[str, tuple[object, ...]]] = {
     "last_levels": (0, [None]),
     "last_habits": (0, [None]),
     "last_faces": (0, [0], [13], [True], ["1"], [1] * 11),
+    "line_ups": (
+        "Ann",
+        [[["Ann", "", 1, ""]]],
+        [[["Ann", "", 1, ""], ["Ben", "keen", 1, ""]]],
+        [[["Ann", "keen", 1, ""], ["Ben", "", 1, ""]]],
+        [[["Ann", "", 1, ""], ["Ben", "", 13, ""]]],
+        [[["Ann", "", 1, ""], ["Ben", "", 1]]],
+        [[["Ann", "", 1, ""], ["x" * 101, "", 1, ""]]],
+        [[["Ann", "", 1, ""]] * 11],
+        [[["Ann", "", 1, ""]] * 2] * 7,
+        [{"0": 1}],
+    ),
+    "last_together": (1, "yes"),
     "offer_lesson": (0, "no"),
     "programs": (
         *("x", [["A", "/a", ""]], [["", "/a", "", []]], [["A", "", "", []]], [["A", "/a", 5, []]]),

@@ -36,7 +36,7 @@ from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.special.special_deals import special_axes
 from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog
 from ohhell_desktop.ui.kit.own_forms.draft import draft_for
-from ohhell_desktop.ui.new_game.last_game import OPPONENTS
+from ohhell_desktop.ui.new_game.players import OPPONENTS
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
 from ohhell_desktop.words.problem_texts import problem_text

@@ -10,8 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.files.settings import Settings
-from ohhell_desktop.session.game_setup import GameSetup, SeatKind, new_seed
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup, new_seed
 from ohhell_desktop.session.library.own_forms import OwnForm
+from ohhell_desktop.session.seats import Sitter
 from ohhell_desktop.ui.kit.own_forms.draft import own_key
 from ohhell_desktop.ui.new_game.last_game import last_game, nearest_seats, next_game
 from ohhell_desktop.ui.shell.main_window import MainWindow
@@ -142,9 +143,16 @@ def test_one_click_on_play_deals(qtbot: QtBot, open_window: Opener) -> None:
 
 
 def test_several_people_who_played_last_sit_down_again() -> None:
-    settings = Settings(last_names=("Zoe", "Ben"), last_levels=("", "gentle"), last_faces=(3,))
+    people = (Sitter("", "", 4, ""), Sitter("Zoe", "", 3, ""), Sitter("Ben", "gentle", 10, "bold"))
+    settings = Settings(player_name="Ann", line_ups=(people,), last_together=True)
     setup = last_game(settings, CATALOGUE, SEED)
     assert setup is not None
-    people = [(seat.name, seat.avatar) for seat in setup.seats if seat.kind is SeatKind.PERSON]
-    assert people == [("Pia", settings.avatar), ("Zoe", 3)], "nobody is called You"
-    assert setup.seats[2].kind is SeatKind.BOT
+    assert setup.seats[:3] == (
+        SeatSetup("Player 1", SeatKind.PERSON, avatar=4),
+        SeatSetup("Zoe", SeatKind.PERSON, avatar=3),
+        SeatSetup("Ben", SeatKind.BOT, "gentle", 10, "bold"),
+    )
+    assert setup.seats[3].kind is SeatKind.BOT
+    alone = last_game(replace(settings, last_together=False), CATALOGUE, SEED)
+    assert alone is not None
+    assert [seat.name for seat in alone.seats] == ["Ann", "Ada", "Ben", "Cleo"]

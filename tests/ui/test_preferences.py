@@ -33,7 +33,8 @@ from ohhell_desktop.variants import STANDARD, read_rules
 
 KEPT = {
     *("last_form", "last_title", "last_seats", "form_seats", "last_names", "last_levels"),
-    *("last_faces", "last_habits", "offer_lesson", "data_folder", "show_score_sheet"),
+    *("last_faces", "last_habits", "line_ups", "last_together", "offer_lesson"),
+    *("data_folder", "show_score_sheet"),
     *("window_geometry", "help_geometry", "help_zoom", "seen_puzzles", "known_play"),
     "programs",
 }

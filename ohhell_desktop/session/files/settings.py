@@ -26,7 +26,7 @@ from ohhell_desktop.session.errors import (
     shown,
 )
 from ohhell_desktop.session.programs import MOST_PROGRAMS, Program, read_program
-from ohhell_desktop.session.seats import AVATARS, LONGEST_SETUP_TEXT
+from ohhell_desktop.session.seats import AVATARS, LONGEST_SETUP_TEXT, LineUp, Sitter
 
 _LONGEST_STATE: Final = 100_000
 _LONGEST_PATH: Final = 32_767
@@ -37,6 +37,8 @@ OWN: Final = "own:"
 """The keys of the player's own forms begin with this; no key of the catalogue does."""
 MOST_REMEMBERED: Final = 200
 """For this number of forms the number of players is remembered."""
+MOST_LINE_UPS: Final = 6
+"""This many line-ups of several people are remembered."""
 MOST_WEIGHTS: Final = 20
 """Numbers that say how the player plays."""
 MOST_PUZZLES: Final = 1000
@@ -177,6 +179,24 @@ def _form_and_seats(raw: object) -> tuple[str, int]:
     raise ValueError("must be a pair")
 
 
+def _sitter(raw: object) -> Sitter:
+    """Return somebody at a table."""
+    match raw:
+        case [name, level, avatar, habit]:
+            return Sitter(_TEXT(name), _TEXT(level), _AVATAR(avatar), _TEXT(habit))
+        case _:
+            raise ValueError("must be a name, a level, a picture and a habit")
+
+
+def _line_up(raw: object) -> LineUp:
+    """Return the players of a table of several people, a person first."""
+    sitters = tuple(map(_sitter, raw)) if isinstance(raw, list | tuple) else ()
+    _SEATS(len(sitters))
+    if sitters[0].level or all(sitter.level for sitter in sitters[1:]):
+        raise ValueError("must begin with a person, and have another one")
+    return sitters
+
+
 _TEXT: Final = Text(LONGEST_SETUP_TEXT)
 _SEATS: Final = Number(LEAST_SEATS, MOST_SEATS)
 _AVATAR: Final = Number(1, AVATARS)
@@ -245,13 +265,17 @@ class Settings:
     form_seats: tuple[tuple[str, int], ...] = _setting((), _FORMS)
     """With how many players each form was played last; the form played last is at the end."""
     last_names: tuple[str, ...] = _setting((), _list_of(_TEXT, MOST_SEATS))
-    """The other players' names of the last game, in the order of play."""
+    """The computer players' names of the last game of one person, in the order of play."""
     last_levels: tuple[str, ...] = _setting((), _list_of(_TEXT, MOST_SEATS))
-    """Their levels, in the same order; empty for a person."""
+    """Their levels, in the same order."""
     last_faces: tuple[int, ...] = _setting((), _list_of(_AVATAR, MOST_SEATS))
     """Their avatars, in the same order."""
     last_habits: tuple[str, ...] = _setting((), _list_of(_TEXT, MOST_SEATS))
     """Their habits, in the same order."""
+    line_ups: tuple[LineUp, ...] = _setting((), _list_of(_line_up, MOST_LINE_UPS))
+    """Who sat at the last tables of several people, the last one at the end."""
+    last_together: bool = False
+    """Whether several people played the last game: those of the last line-up."""
 
     # The positions in which one card or bid is the best.
     seen_puzzles: tuple[str, ...] = _setting((), _list_of(_TEXT, MOST_PUZZLES))

@@ -3,47 +3,15 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final
 
-from ohhell_desktop.bots.characters import CHARACTERS
-from ohhell_desktop.bots.levels import DEFAULT_LEVEL
-from ohhell_desktop.look.translate import tr
-from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.rules.form.limits import problems_by_seats
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.files.settings import MOST_REMEMBERED, Settings
-from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup, new_nature, new_seed
-from ohhell_desktop.ui.kit.level_words import offered_levels
+from ohhell_desktop.session.game_setup import GameSetup, new_nature, new_seed
 from ohhell_desktop.ui.kit.own_forms.draft import OwnFormStore, own_as_forms
+from ohhell_desktop.ui.new_game.players import Players
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 from ohhell_desktop.words.comparison import USUAL_SEATS
-
-OPPONENTS: Final = tuple(character.name for character in CHARACTERS[: MOST_SEATS - 1])
-"""Default names of the computer players."""
-
-
-def remembered_seat(number: int, settings: Settings) -> SeatSetup:
-    """Return a seat as it was in the last game; the player's, number 0, may have no name yet.
-
-    Another seat whose level is empty is that of a person, too.
-    """
-    if number == 0:
-        return SeatSetup(settings.player_name, SeatKind.PERSON, avatar=settings.avatar)
-    place = number - 1
-    names, levels = settings.last_names, settings.last_levels
-    name = names[place] if place < len(names) and names[place] else OPPONENTS[place]
-    level = levels[place] if place < len(levels) else DEFAULT_LEVEL
-    faces, habits = settings.last_faces, settings.last_habits
-    usual = CHARACTERS[place]
-    face = faces[place] if place < len(faces) else usual.face
-    if place >= len(faces) and face == settings.avatar:
-        face = CHARACTERS[-1].face
-    if not level:
-        return SeatSetup(name, SeatKind.PERSON, avatar=face)
-    if level not in {offered.key for offered in offered_levels(settings.programs)}:
-        level = DEFAULT_LEVEL
-    habit = habits[place] if place < len(habits) else usual.habit.key
-    return SeatSetup(name, SeatKind.BOT, level, face, habit)
 
 
 def usual_seats(key: str, settings: Settings) -> int | None:
@@ -109,10 +77,6 @@ def last_game(settings: Settings, forms: Mapping[str, Form], seed: bytes) -> Gam
     seats = nearest_seats(form.rules, usual_seats(form.key, settings) or USUAL_SEATS)
     if seats in problems_by_seats(form.rules):
         return None
-    players = [remembered_seat(number, settings) for number in range(seats)]
-    if not players[0].name:
-        alone = all(player.kind is SeatKind.BOT for player in players[1:])
-        name = tr("You") if alone else CHARACTERS[-1].name
-        players[0] = replace(players[0], name=name)
+    players = Players(settings).seats(seats)
     key = "" if form.key.startswith("own:") else form.key
-    return GameSetup(key, form.name, form.rules, tuple(players), seed)
+    return GameSetup(key, form.name, form.rules, players, seed)

@@ -15,7 +15,8 @@ from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.rules.form.limits import problems_of_new
 from ohhell_desktop.rules.form.ruleset import Direction
 from ohhell_desktop.session.files.settings import Settings
-from ohhell_desktop.session.game_setup import GameSetup
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind
+from ohhell_desktop.session.seats import Sitter
 from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
 from ohhell_desktop.ui.kit.controls.panel_room import AT_LEFT
@@ -24,9 +25,11 @@ from ohhell_desktop.ui.kit.level_words import Offered, offered_levels
 from ohhell_desktop.ui.kit.own_forms.draft import OwnRules
 from ohhell_desktop.ui.kit.shortcuts import go_by_find_key
 from ohhell_desktop.ui.new_game.form_list import FormList
-from ohhell_desktop.ui.new_game.last_game import OPPONENTS, nearest_seats, usual_seats, with_seats
+from ohhell_desktop.ui.new_game.last_game import nearest_seats, usual_seats, with_seats
+from ohhell_desktop.ui.new_game.line_up_menu import LineUpButton
 from ohhell_desktop.ui.new_game.own_forms_panel import OwnFormsPanel
-from ohhell_desktop.ui.new_game.players import Players
+from ohhell_desktop.ui.new_game.people_note import PeopleNote
+from ohhell_desktop.ui.new_game.players import OWN, Players
 from ohhell_desktop.ui.new_game.seat_card import SeatCard
 from ohhell_desktop.ui.new_game.seat_table import SeatTable
 from ohhell_desktop.variants import Form
@@ -47,6 +50,7 @@ class NewGamePage(ClothPage):
         seats: the players around the table.
         card: changes one player; it covers the table while it is used.
         count: the number of players.
+        line_ups: seats the people of an earlier game again; None if there was none.
         start_button: deals.
     """
 
@@ -75,7 +79,9 @@ class NewGamePage(ClothPage):
         self.card = SeatCard()
         self.card.offer(offered_levels(settings.programs))
         self.count = Stepper(lambda count: tr("%n players", "", count))
-        self._note = QLabel(self.tr("Click a player to change the name, the face or the level."))
+        self.line_ups = LineUpButton(settings.line_ups) if settings.line_ups else None
+        self._note = QLabel(self.tr("Click a player to change them, or to let a friend sit there."))
+        self._people = PeopleNote()
         self._problems = QLabel()
         self.start_button = ClothButton("", self.tr("&Deal"), lit=True)
         self._build()
@@ -105,26 +111,17 @@ class NewGamePage(ClothPage):
 
     def remembered(self, settings: Settings) -> Settings:
         """Return the settings with these choices, for the next time."""
-        person, *others = self._players.everybody()
-        return replace(
-            with_seats(self.form.key, self.count.value(), settings),
-            player_name=self._players.own_name() or settings.player_name,
-            avatar=person.avatar,
-            last_form=self.form.key,
-            last_title=self.form.name,
-            last_names=tuple(seat.name for seat in others),
-            last_levels=tuple(seat.level for seat in others),
-            last_faces=tuple(seat.avatar for seat in others),
-            last_habits=tuple(seat.habit for seat in others),
-        )
+        count = self.count.value()
+        kept = with_seats(self.form.key, count, settings)
+        kept = replace(kept, last_form=self.form.key, last_title=self.form.name)
+        return self._players.remembered(kept, count)
 
-    def edit_seat(self, number: int) -> None:
+    def edit_seat(self, place: int) -> None:
         """Open the card of a player."""
-        self._seat = number
-        usual = (self.tr("You"), *OPPONENTS)[number]
-        self.card.show_seat(self._players[number], usual)
+        self._seat = self._players.places(self.count.value())[place]
+        self._show_card()
         self._stack.setCurrentWidget(self.card)
-        self._note.hide()
+        self._refresh()
         self.card.name.setFocus(Qt.FocusReason.OtherFocusReason)
         self.card.name.selectAll()
 
@@ -132,20 +129,21 @@ class NewGamePage(ClothPage):
         """Show the table again."""
         self._stack.setCurrentWidget(self.seats)
         self._refresh()
-        self.seats.buttons[self._seat].setFocus(Qt.FocusReason.OtherFocusReason)
+        seated = self._players.places(self.count.value())
+        place = seated.index(self._seat) if self._seat in seated else OWN
+        self.seats.buttons[place].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def apply_settings(self, settings: Settings) -> None:
         """Show what the player has changed in the preferences, the own name and face too."""
         super().apply_settings(settings)
         before, self._settings = self._settings, settings
+        self._players.follow(settings)
         if settings.programs != before.programs:
             self._offer_levels(offered_levels(settings.programs))
         now = settings.player_name, settings.avatar
-        if now != (before.player_name, before.avatar):
-            self._players.set_name(0, settings.player_name)
-            self._players.set_face(0, settings.avatar)
-            if self._stack.currentWidget() is self.card:
-                self.card.show_seat(self._players[self._seat], self.card.name.placeholderText())
+        renamed = now != (before.player_name, before.avatar)
+        if renamed and self._stack.currentWidget() is self.card:
+            self._show_card()
         self._show_seats()
 
     def _offer_levels(self, levels: Sequence[Offered]) -> None:
@@ -153,7 +151,7 @@ class NewGamePage(ClothPage):
         self.card.offer(levels)
         self._players.keep_levels({level.key for level in levels})
         if self._stack.currentWidget() is self.card:
-            self.card.show_seat(self._players[self._seat], self.card.name.placeholderText())
+            self._show_card()
 
     def fit(self, scale: float, text: float) -> None:
         """Give everything its size and colours."""
@@ -161,6 +159,9 @@ class NewGamePage(ClothPage):
         self.seats.fit(scale, max(text, text_choice()), self.colours)
         self.card.fit(scale, text)
         self.count.fit(scale, text)
+        self._people.fit(scale, text, self.colours)
+        if self.line_ups is not None:
+            self.line_ups.set_scale(max(scale, 0.76) * text)
         self.start_button.set_scale(scale)
         edge = round(10 * scale)
         self._columns.setContentsMargins(edge, edge, edge + round(8 * scale), edge)
@@ -219,8 +220,15 @@ class NewGamePage(ClothPage):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self._right = QVBoxLayout()
         self._right.addWidget(self._stack, 1)
-        self._right.addWidget(self.count)
+        if self.line_ups is None:
+            self._right.addWidget(self.count)
+        else:
+            row = QHBoxLayout()
+            row.addWidget(self.count, 1)
+            row.addWidget(self.line_ups)
+            self._right.addLayout(row)
         self._right.addWidget(self._note)
+        self._right.addWidget(self._people)
         self._right.addWidget(self._problems)
         self._right.addWidget(self.start_button, 0, Qt.AlignmentFlag.AlignHCenter)
         self._columns = QHBoxLayout(self)
@@ -240,12 +248,31 @@ class NewGamePage(ClothPage):
         card.done.clicked.connect(self.close_card)
         card.name_changed.connect(lambda name: self._players.set_name(self._seat, name))
         card.face_changed.connect(self._set_face)
+        card.kind_changed.connect(self._set_kind)
+        if self.line_ups is not None:
+            self.line_ups.chosen.connect(self._sit)
         card.level_changed.connect(lambda key: self._players.set_level(self._seat, key))
         card.everyone_changed.connect(self._set_all_levels)
 
+    def _show_card(self) -> None:
+        usual = self._players.usual(self._seat, self.count.value())
+        self.card.show_seat(self._players[self._seat], usual, any_kind=self._seat != OWN)
+
+    def _set_kind(self, kind: SeatKind) -> None:
+        self._players.set_kind(self._seat, kind)
+        self._show_card()
+        self._refresh()
+
     def _set_face(self, face: int) -> None:
         self._players.set_face(self._seat, face)
-        self.card.show_seat(self._players[self._seat], self.card.name.placeholderText())
+        self._show_card()
+
+    def _sit(self, line_up: tuple[Sitter, ...]) -> None:
+        """Seat everybody of an earlier game, as far as this one has seats."""
+        self._players.sit(line_up)
+        with QSignalBlocker(self.count):
+            self.count.setValue(nearest_seats(self.form.rules, len(line_up) or self.count.value()))
+        self.close_card()
 
     def _set_all_levels(self, key: str) -> None:
         self._players.set_all_levels(key)
@@ -254,6 +281,7 @@ class NewGamePage(ClothPage):
     def _form_changed(self) -> None:
         key, (least, most) = self.form.key, self.form.rules.seats
         chosen = self._chosen_seats.get(key) or usual_seats(key, self._settings) or self._wish
+        chosen = max(chosen, self._players.people())
         with QSignalBlocker(self.count):
             self.count.setRange(least, most)
             self.count.setValue(nearest_seats(self.form.rules, chosen))
@@ -271,7 +299,11 @@ class NewGamePage(ClothPage):
         found = problems_of_new(self.form.rules, seats)
         self._problems.setText(" ".join(problem_text(problem, tr) for problem in found))
         self._problems.setVisible(bool(found))
-        self._note.setVisible(not found and self._stack.currentWidget() is self.seats)
+        people = self._players.people()
+        self._people.show_people(people, self._players.left_out(seats))
+        noted = not found and self._stack.currentWidget() is self.seats
+        self._people.setVisible(noted and people > 1)
+        self._note.setVisible(noted and people == 1)
         self.start_button.setEnabled(not found and self.list.any_listed())
 
     def _show_seats(self) -> None:

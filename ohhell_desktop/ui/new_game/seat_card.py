@@ -1,4 +1,4 @@
-"""A card on which one player is changed: name, face and, for a computer player, the level."""
+"""A card on which one player is changed: who it is, name, face and a computer player's level."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -59,6 +59,7 @@ class SeatCard(PaperSheet):
 
     Attributes:
         name: the name.
+        kinds: whether a person or a computer player sits there; hidden if that is not asked.
         faces: the pictures.
         levels: the levels, the weakest first, then the programs of others.
         everyone: gives all computer players the chosen level.
@@ -66,6 +67,7 @@ class SeatCard(PaperSheet):
     """
 
     name_changed = Signal(str)
+    kind_changed = Signal(SeatKind)
     face_changed = Signal(int)
     level_changed = Signal(str)
     everyone_changed = Signal(str)
@@ -76,6 +78,11 @@ class SeatCard(PaperSheet):
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_SETUP_TEXT)
         self.name.setAccessibleName(self.tr("Name"))
+        person, bot = (
+            QRadioButton(self.tr("A &person")),
+            QRadioButton(self.tr("A &computer player")),
+        )
+        self.kinds = {SeatKind.PERSON: person, SeatKind.BOT: bot}
         self.faces = FaceChoice()
         self.levels: list[QRadioButton] = []
         self._offered: list[Offered] = []
@@ -90,13 +97,16 @@ class SeatCard(PaperSheet):
         self._connect()
         self.offer(offered_levels(()))
 
-    def show_seat(self, seat: SeatSetup, usual: str) -> None:
+    def show_seat(self, seat: SeatSetup, usual: str, *, any_kind: bool) -> None:
         """Show a player.
 
         Args:
             seat: the player.
             usual: the name that an empty field stands for.
+            any_kind: whether a person and a computer player may sit there.
         """
+        self._kinds.setVisible(any_kind)
+        self.kinds[seat.kind].setChecked(True)
         self.name.setText(seat.name)
         self.name.setPlaceholderText(usual)
         self.faces.choose(seat.avatar)
@@ -148,7 +158,7 @@ class SeatCard(PaperSheet):
         self.name.setFont(text_font(size))
         self.name.setMinimumHeight(round(38 * max(scale, 0.8)))
         self.name.setTextMargins(4, 0, 4, 0)
-        for radio in self.levels:
+        for radio in (*self.kinds.values(), *self.levels):
             radio.setFont(text_font(size))
         self.faces.set_side(_FACE * max(scale, 0.76))
         for button in (self.everyone, self.done):
@@ -166,6 +176,13 @@ class SeatCard(PaperSheet):
         return ""
 
     def _build(self) -> None:
+        self._kinds = QWidget()
+        choice = QHBoxLayout(self._kinds)
+        choice.setContentsMargins(0, 0, 0, SMALL_GAP)
+        choice.setSpacing(GAP)
+        for kind in self.kinds.values():
+            choice.addWidget(kind)
+        choice.addStretch(1)
         self._levels = QWidget()
         self._grid = QGridLayout(self._levels)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -176,6 +193,7 @@ class SeatCard(PaperSheet):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SMALL_GAP // 2)
+        column.addWidget(self._kinds)
         column.addWidget(self._labels[0])
         column.addWidget(self.name)
         column.addSpacing(GAP)
@@ -205,6 +223,8 @@ class SeatCard(PaperSheet):
     def _connect(self) -> None:
         self.name.textEdited.connect(self.name_changed)
         self.faces.chosen.connect(self.face_changed)
+        for kind, radio in self.kinds.items():
+            radio.clicked.connect(lambda _=False, kind=kind: self.kind_changed.emit(kind))
         self.everyone.clicked.connect(lambda: self.everyone_changed.emit(self.chosen_level()))
 
     def _choose(self, key: str) -> None:

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from ohhell_desktop.look.colours import LIGHT, TableColours
 from ohhell_desktop.look.fonts import text_font
 from ohhell_desktop.look.geometry import CARD_RATIO
-from ohhell_desktop.look.icons import avatar
+from ohhell_desktop.look.icons import avatar, picture
 from ohhell_desktop.look.paint.vectors import MARGIN, drawn
 from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.session.files.settings import CardBack
@@ -37,6 +37,10 @@ _WIDER: Final = 2.2
 """How much wider a plate becomes for its words at most."""
 _PAD: Final = 18
 """Beside the name on a plate, in pixels."""
+_ICON: Final = 0.9
+"""Size of the icon before a level, in heights of its text."""
+_ICON_SPAN: Final = 1.4
+"""The icon and the gap after it, in sizes of the icon."""
 _NAME, _LEVEL = 16, 13
 _LEAST_NAME, _LEAST_LEVEL = 12.0, 11.0
 _SHARES: Final = {6: 0.92, 7: 0.84, 8: 0.78, 9: 0.72, 10: 0.68}
@@ -57,7 +61,10 @@ _BACK: Final = 46
 
 
 class SeatButton(QPushButton):
-    """A player: the face, and below it the name and the level on a plate."""
+    """A player: the face, and below it the name and the level on a plate.
+
+    Where several people play, an icon shows who is one of them.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -65,18 +72,21 @@ class SeatButton(QPushButton):
         self._scale = 1.0
         self._text = 1.0
         self._levelled = True
+        self._together = False
         self.setAutoDefault(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
-    def show_seat(self, seat: SeatSetup) -> None:
-        """Show a player."""
+    def show_seat(self, seat: SeatSetup, *, together: bool) -> None:
+        """Show a player, alone or together with other people."""
         self._seat = seat
+        self._together = together
         self.setAccessibleName(seat.name)
         self.setAccessibleDescription(self._line())
         self.setToolTip(self.tr("Change the name, the face or the level"))
         if seat.kind is SeatKind.PERSON:
-            self.setToolTip(self.tr("Change your name or your face"))
+            own = self.tr("Change your name or your face")
+            self.setToolTip(self.tr("Change the name or the face") if together else own)
         self.update()
 
     def set_scale(self, scale: float, text: float, *, level: bool) -> None:
@@ -93,7 +103,9 @@ class SeatButton(QPushButton):
         lines = sum(QFontMetrics(font).height() for font in fonts) + 8 * self._scale
         plate = max(_PLATE[1] * self._scale, lines) if self._levelled else lines
         words = zip(fonts, (self._seat.name, self._line()), strict=False)
-        written = max(QFontMetrics(font).horizontalAdvance(text) for font, text in words) + _PAD
+        spans = [QFontMetrics(font).horizontalAdvance(text) for font, text in words]
+        spans[-1] += round(self._icon_side(fonts[-1]) * _ICON_SPAN)
+        written = max(spans) + _PAD
         wide = max(_PLATE[0] * self._scale, min(written, _PLATE[0] * self._scale * _WIDER))
         return QSize(round(wide) + 8, round(plate + (_FACE - _LAP) * self._scale) + 8)
 
@@ -135,14 +147,31 @@ class SeatButton(QPushButton):
             lines.append((level, colours.soft_text, self._line()))
         heights = [QFontMetrics(font).height() for font, _, _ in lines]
         top = plate.center().y() - sum(heights) / 2
-        for (font, ink, text), high in zip(lines, heights, strict=True):
+        for line, high in zip(lines, heights, strict=True):
+            font, ink, text = line
             painter.setPen(QColor(ink))
             painter.setFont(font)
             room = QRectF(plate.x() + 6, top, plate.width() - 12, high)
+            side = self._icon_side(font) if line is lines[-1] else 0
+            span, metrics = side * _ICON_SPAN, QFontMetrics(font)
             elide = Qt.TextElideMode.ElideRight
-            shown = QFontMetrics(font).elidedText(text, elide, int(room.width()))
-            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, shown)
+            shown = metrics.elidedText(text, elide, int(room.width() - span))
+            if side:
+                left = room.center().x() - (metrics.horizontalAdvance(shown) + span) / 2
+                self._draw_icon(painter, QRectF(left, room.center().y() - side / 2, side, side))
+            painter.drawText(room.adjusted(span, 0, 0, 0), Qt.AlignmentFlag.AlignCenter, shown)
             top += high
+
+    def _icon_side(self, font: QFont) -> int:
+        """Return the size of the icon before a line; 0 if there is none."""
+        return round(QFontMetrics(font).height() * _ICON) if self._together else 0
+
+    def _draw_icon(self, painter: QPainter, area: QRectF) -> None:
+        """Draw whether it is a person or a computer player."""
+        name = "person" if self._seat.kind is SeatKind.PERSON else "computer"
+        ink = QColor(window_colours(self.palette()).soft_text)
+        icon = picture(f":/icons/{name}.svg", round(area.width()), self._ratio(), ink)
+        painter.drawPixmap(area, icon, QRectF(icon.rect()))
 
     def _fonts(self) -> tuple[QFont, QFont]:
         return (
@@ -152,7 +181,7 @@ class SeatButton(QPushButton):
 
     def _line(self) -> str:
         if self._seat.kind is SeatKind.PERSON:
-            return self.tr("Your seat")
+            return self.tr("A person") if self._together else self.tr("Your seat")
         return level_text(self._seat.level)
 
     def _ratio(self) -> float:
@@ -186,10 +215,11 @@ class SeatTable(QWidget):
         """Show the players in the order of play."""
         self._count = len(seats)
         self._clockwise = clockwise
+        together = sum(seat.kind is SeatKind.PERSON for seat in seats) > 1
         for number, button in enumerate(self.buttons):
             button.setVisible(number < len(seats))
             if number < len(seats):
-                button.show_seat(seats[number])
+                button.show_seat(seats[number], together=together)
         self._place()
 
     def fit(self, scale: float, text: float, colours: TableColours) -> None:
@@ -235,9 +265,9 @@ class SeatTable(QWidget):
         return [button.geometry().adjusted(3, 3, -3, -3) for button in seated]
 
     def _radii(self) -> tuple[float, float]:
-        button = self.buttons[0]
-        across = (self.width() - button.width()) / 2 - 2
-        down = (self.height() - button.height()) / 2 - 2
+        seated = self.buttons[: max(1, self._count)]
+        across = (self.width() - max(button.width() for button in seated)) / 2 - 2
+        down = (self.height() - seated[0].height()) / 2 - 2
         flattest, roundest = _SHAPES
         across, down = min(across, flattest * down), min(down, roundest * across)
         return max(40.0, across), max(40.0, down)

@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.look.fonts import text_font
 from ohhell_desktop.look.icons import avatar
-from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.rules.sentences import on_one_line
 from ohhell_desktop.session.score_keeper.entries import Person
 from ohhell_desktop.session.seats import AVATARS, LONGEST_SETUP_TEXT
 from ohhell_desktop.ui.kit.controls.face_choice import avatar_names
+from ohhell_desktop.ui.kit.people_words import usual_name
 
 _FACE: Final = 34
 _TEXT: Final = 16
@@ -53,7 +53,7 @@ class LineUp(QWidget):
 
     def _add_row(self, place: int) -> None:
         name, face, dealer = self.names[place], self.faces[place], self.dealers[place]
-        usual = _usual(place)
+        usual = usual_name(place)
         name.setPlaceholderText(usual)
         name.setAccessibleName(usual)
         face.clicked.connect(lambda: self._next_face(place))
@@ -105,7 +105,7 @@ class LineUp(QWidget):
     def people(self) -> tuple[Person, ...]:
         """Return the players, each with a name."""
         return tuple(
-            Person(on_one_line(self.names[place].text()) or _usual(place), self._faces[place])
+            Person(on_one_line(self.names[place].text()) or usual_name(place), self._faces[place])
             for place in range(self._count)
         )
 
@@ -136,11 +136,7 @@ class LineUp(QWidget):
             side = max(16, button.iconSize().width())
             button.setIcon(QIcon(avatar(face, side, self.devicePixelRatioF())))
             text = self.tr("{player}: {picture}").format(
-                player=_usual(place), picture=names[face - 1]
+                player=usual_name(place), picture=names[face - 1]
             )
             button.setAccessibleName(text)
             button.setToolTip(self.tr("Another picture"))
-
-
-def _usual(place: int) -> str:
-    return tr("Player {number}").format(number=place + 1)
