@@ -844,6 +844,27 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Here %n counts are outside</source>
+        <translation>
+            <numerusform>Here %n count is outside</numerusform>
+            <numerusform>Here %n counts are outside</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>From %n deals that are over, those of unfinished games too.</source>
+        <translation>
+            <numerusform>From %n deal that is over, those of unfinished games too.</numerusform>
+            <numerusform>From %n deals that are over, those of unfinished games too.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The cards that you were dealt in %n earlier games are not counted yet: “Count all games again” adds those of games that are still saved.</source>
+        <translation>
+            <numerusform>The cards that you were dealt in %n earlier game are not counted yet: “Count all games again” adds them if it is still saved.</numerusform>
+            <numerusform>The cards that you were dealt in %n earlier games are not counted yet: “Count all games again” adds those of games that are still saved.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n finished games</source>
         <translation>
             <numerusform>%n finished game</numerusform>

@@ -23,7 +23,7 @@ from ohhell_desktop.session.history.played import played_games
 from ohhell_desktop.session.history.store import PastGame
 from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.record.record_page import RecordPage
-from ohhell_desktop.ui.record.sections import AGAINST, BY_BID, PLACES, POINTS
+from ohhell_desktop.ui.record.sections import AGAINST, BY_BID, LUCK, PLACES, POINTS
 from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
@@ -122,7 +122,7 @@ def test_own_rules_have_their_title(page: RecordPage) -> None:
 def test_games_with_hints_or_undo_are_marked_and_can_be_left_out(page: RecordPage) -> None:
     assert "1 of these games had hints or undo." in shown(page)
     assert "1 game that is not over yet does not count." in shown(page)
-    QTest.keyClick(page.only_plain, Qt.Key.Key_Space)
+    QTest.keyClick(page.kinds.only_plain, Qt.Key.Key_Space)
     assert "13 finished games" in shown(page)
     assert "1 game with hints or undo is left out." in shown(page)
     page.show_games(played_games([short_game(1, hints=1)], ""))
@@ -271,3 +271,43 @@ def test_another_name_finds_other_games(window: MainWindow) -> None:
     window._settings_store.change(player_name="Ada")
     window._apply_settings()
     assert "15 finished games" in shown(page)
+
+
+ACES, TRUMPS = "3,52,4,1", "3,51,12,0"
+DEALT = "\n".join([" ".join(["H,13,13,13,13,0"] * 3), " ".join([f"{ACES},{TRUMPS}"] * 3), "", ""])
+
+
+def test_what_was_dealt_stands_beside_what_chance_allows(page: RecordPage) -> None:
+    """Half of the games are from before the cards were counted; one is not over yet."""
+    games = [short_game(number, dealt=DEALT, finished=number > 1) for number in range(1, 12)]
+    games += [short_game(number) for number in range(12, 15)]
+    page.show_games(played_games(games, ""))
+    luck = {row[0]: row[1:] for row in rows(page, LUCK)}
+    assert luck["Aces"] == ("33", "33", "7.6", "3 to 13")
+    assert luck["Turned up: hearts"][:3] == ("33", "33", "8.2")
+    assert "Turned up: no suit" not in luck
+    says = page.sections.sections[LUCK].words.text()
+    assert "Here 6 counts are outside: by chance alone, about one in twenty is." in says
+    assert "From 33 deals that are over" in says
+    assert "in 3 earlier games are not counted yet" in shown(page)
+
+
+def test_cards_of_few_deals_are_not_shown(page: RecordPage) -> None:
+    page.show_games(played_games([short_game(number, dealt=DEALT) for number in range(9)], ""))
+    assert not page.sections.sections[LUCK].isVisible()
+    assert "not counted yet" not in shown(page)
+
+
+def test_public_cards_can_be_left_out_or_shown_alone(page: RecordPage) -> None:
+    assert not page.kinds.cards.isVisible()
+    games = [short_game(number, public=int(number < 4)) for number in range(1, 11)]
+    page.show_games(played_games(games, ""))
+    assert page.kinds.cards.isVisible()
+    for key, count in ((Qt.Key.Key_Down, "7"), (Qt.Key.Key_Down, "3"), (Qt.Key.Key_Home, "10")):
+        QTest.keyClick(page.kinds.cards, key)
+        assert shown(page).startswith(f"{count} finished games")
+    # Where nothing is left to choose from, all games count.
+    QTest.keyClick(page.kinds.cards, Qt.Key.Key_End)
+    page.show_games(played_games(games[4:], ""))
+    assert shown(page).startswith("6 finished games")
+    assert not page.kinds.cards.isVisible()

@@ -4,7 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.session.history.chance import Chance, Luck
 from ohhell_desktop.session.history.tally import Placing, Points, Share, tally
+from ohhell_desktop.ui.record import texts
 from ohhell_desktop.ui.record.texts import (
     bid_text,
     chance_text,
@@ -80,3 +83,24 @@ def test_the_dashed_line_is_explained_if_there_is_one() -> None:
 )
 def test_the_clearest_difference_is_put_into_a_sentence(bids: list[Share], says: str) -> None:
     assert findings(replace(NOTHING, by_bid=tuple(bids))) == says
+
+
+def test_suits_are_called_as_on_the_cards_of_the_form() -> None:
+    chance = Chance(Luck.CLUBS, 40, 9, 10.0, 5, 16)
+    (french,) = texts.luck_table([chance], Faces.FRENCH).rows
+    (spanish,) = texts.luck_table([chance], Faces.SPANISH).rows
+    assert (french[0], spanish[0]) == ("Turned up: clubs", "Turned up: batons")
+    assert french[1:] == ("40", "9", "10.0", "5 to 16")
+
+
+def test_counts_within_the_band_are_no_news() -> None:
+    inside = Chance(Luck.ACES, 40, 9, 10.0, 5, 16)
+    assert "Here all counts are inside." in texts.luck_text([inside])
+    outside = inside._replace(found=17)
+    assert "Here 1 count is outside" in texts.luck_text([inside, outside])
+    assert texts.luck_text([]) == ""
+
+
+def test_large_expected_counts_have_no_decimals() -> None:
+    many = Chance(Luck.TRUMPS, 150_000, 1, 171_234.6, 1, 2)
+    assert texts.expected_text(many) == texts.whole(171_235)

@@ -11,6 +11,7 @@ from ohhell_desktop.look.colours import TableColours
 from ohhell_desktop.look.fonts import text_font
 from ohhell_desktop.look.paint import drawing
 from ohhell_desktop.look.translate import tr
+from ohhell_desktop.session.history.chance import Chance
 from ohhell_desktop.session.history.tally import FEW, Placing, Points, Share
 from ohhell_desktop.ui.record import texts
 
@@ -66,6 +67,75 @@ class PlaceChart:
         foot = QRectF(area.left(), area.bottom() - pixels * 1.6, area.width(), pixels * 1.6)
         small = text_font(pixels * _SMALL)
         drawing.text(painter, foot, texts.chance_text(self.places), small, colours.soft_text)
+
+
+class LuckChart:
+    """For each kind of cards the count, what was to be expected, and what chance allows.
+
+    Each row has a scale of its own: the band of what chance allows is in its middle half, unless
+    the count is so far outside that the row must reach further.
+    """
+
+    def __init__(self) -> None:
+        self.chances: Sequence[Chance] = ()
+        self.labels: Sequence[str] = ()
+
+    def lines(self, rows: int) -> float:
+        """Return the height in lines of text."""
+        return 2.0 * max(rows, 1)
+
+    def draw(self, painter: QPainter, area: QRectF, pixels: float, colours: TableColours) -> None:
+        """Draw the bands, with the figures at their right."""
+        face, bold = text_font(pixels), text_font(pixels, QFont.Weight.Bold)
+        small = text_font(pixels * _SMALL)
+        words = [texts.expected_words(each) for each in self.chances]
+        counts = [texts.whole(each.found) for each in self.chances]
+        left = max(drawing.text_width(word, face) for word in self.labels) + pixels * 1.2
+        middle = max(drawing.text_width(word, bold) for word in counts) + pixels * 1.2
+        right = max(drawing.text_width(word, small) for word in words) + pixels * 0.8
+        row = area.height() / len(self.chances)
+        line = QRectF(area.left(), area.top(), area.width(), row)
+        for place, chance in enumerate(self.chances):
+            name = QRectF(line.left(), line.top(), left, row)
+            drawing.text(painter, name, self.labels[place], face, colours.text)
+            plot = line.adjusted(left, 0, -middle - right, 0)
+            self._draw_band(painter, plot, chance, pixels, colours)
+            number = QRectF(plot.right(), line.top(), middle, row)
+            drawing.text(painter, number, counts[place], bold, colours.text, _RIGHT)
+            number = QRectF(line.right() - right, line.top(), right, row)
+            drawing.text(painter, number, words[place], small, colours.soft_text, _RIGHT)
+            line.translate(0, row)
+
+    def _draw_band(
+        self,
+        painter: QPainter,
+        plot: QRectF,
+        chance: Chance,
+        pixels: float,
+        colours: TableColours,
+    ) -> None:
+        off = abs(chance.found - chance.expected)
+        band = max(chance.high - chance.expected, chance.expected - chance.low, 0.5)
+        reach = max(2 * band, 1.1 * off)
+
+        def across(count: float) -> float:
+            return plot.center().x() + plot.width() / 2 * (count - chance.expected) / reach
+
+        y = plot.center().y()
+        painter.setPen(QPen(QColor(colours.rule), _GRID))
+        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
+        low, high = across(chance.low - 0.5), across(chance.high + 0.5)
+        bar = QRectF(low, y - plot.height() * 0.22, high - low, plot.height() * 0.44)
+        painter.setPen(QPen(QColor(colours.plate_edge), 2))
+        painter.setBrush(QColor(colours.plate))
+        painter.drawRoundedRect(bar, 3, 3)
+        tall = plot.height() * 0.34
+        middle = across(chance.expected)
+        _line(painter, colours, QPointF(middle, y - tall), QPointF(middle, y + tall))
+        painter.setPen(QPen(QColor(colours.plate), 2))
+        painter.setBrush(QColor(colours.text))
+        dot = pixels * 0.42
+        painter.drawEllipse(QPointF(across(chance.found), y), dot, dot)
 
 
 class PointsChart:

@@ -8,7 +8,6 @@ from typing import Final
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QCheckBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -22,6 +21,8 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.look.fonts import display_font, text_font
 from ohhell_desktop.look.paint.paper import SHADOW_ROOM, PaperSheet
 from ohhell_desktop.look.translate import tr
+from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.session.history.chance import chances
 from ohhell_desktop.session.history.played import OWN_RULES, PlayedGame
 from ohhell_desktop.session.history.tally import tally
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
@@ -34,6 +35,7 @@ from ohhell_desktop.ui.kit.controls.paper_controls import (
 )
 from ohhell_desktop.ui.kit.controls.undo_note import UndoNote
 from ohhell_desktop.ui.record import texts
+from ohhell_desktop.ui.record.kinds import Kinds
 from ohhell_desktop.ui.record.sections import Sections
 from ohhell_desktop.variants import CATALOGUE
 
@@ -51,7 +53,7 @@ class RecordPage(ClothPage):
 
     Attributes:
         tabs: the forms.
-        only_plain: whether games with hints or undo are left out.
+        kinds: which of their games count.
         table_button: shows every chart as a table.
         deleted: whether the player has deleted the record, and has not taken that back.
     """
@@ -77,7 +79,7 @@ class RecordPage(ClothPage):
         self._more = QMenu(self)
         self._summary, self._status, self._empty = QLabel(), QLabel(), QLabel()
         self._legend, self._finding, self._notes = QLabel(), QLabel(), QLabel()
-        self.only_plain = QCheckBox(self.tr("Only games without &hints or undo"))
+        self.kinds = Kinds()
         self.again_button = paper_button("", self.tr("&Count all games again"))
         self.delete_button = paper_button("trash", self.tr("&Delete my record"))
         self.note = UndoNote()
@@ -143,7 +145,7 @@ class RecordPage(ClothPage):
         for button in self._buttons:
             fit_button(button, controls)
         self.tabs.set_wanted_font(paper_font(controls))
-        self.only_plain.setFont(text_font(pixels))
+        self.kinds.set_font(text_font(pixels))
         self.note.fit(scale, text)
         self._paper.setMaximumWidth(round(_WIDEST * max(scale, _LEAST_WIDE) * min(text, 1.2)))
         edge, pad, room = round(10 * scale), round(26 * scale), round(SHADOW_ROOM * scale)
@@ -194,8 +196,10 @@ class RecordPage(ClothPage):
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self._fill_rows()
         inside = QWidget()
+        # As high as the text at the width there is, not at the least width.
+        inside.setMinimumHeight(1)
         self._lines = QVBoxLayout(inside)
-        for part in (self._empty, self.sections, self._notes, self.only_plain):
+        for part in (self._empty, self.sections, self._notes, self.kinds):
             self._lines.addWidget(part)
         words = QVBoxLayout(self._words)
         words.setContentsMargins(0, 0, 0, 0)
@@ -241,7 +245,7 @@ class RecordPage(ClothPage):
     def _connect(self) -> None:
         self.back_button.clicked.connect(self.left)
         self.tabs.currentChanged.connect(self._choose_tab)
-        self.only_plain.toggled.connect(self._show)
+        self.kinds.changed.connect(self._show)
         self.table_button.toggled.connect(self._show_tables)
         self.again_button.clicked.connect(self.count_again_requested)
         self.delete_button.clicked.connect(lambda: self.apply_deletion(deleted=True))
@@ -271,6 +275,9 @@ class RecordPage(ClothPage):
     def _finished(self) -> list[PlayedGame]:
         return [game for game in self._games if game.row.finished] if not self.deleted else []
 
+    def _of_form(self, games: Sequence[PlayedGame]) -> list[PlayedGame]:
+        return [game for game in games if self._form in ("", game.table.form)]
+
     def _show_forms(self) -> None:
         """Put the forms that are played most into the tabs, the others into the menu."""
         counts = Counter(game.table.form for game in self._finished())
@@ -298,18 +305,20 @@ class RecordPage(ClothPage):
     def _show(self) -> None:
         """Show the figures of the games that are chosen."""
         finished = self._finished()
-        games = [game for game in finished if self._form in ("", game.table.form)]
-        helped = sum(not game.is_plain for game in games)
-        if self.only_plain.isChecked():
-            games = [game for game in games if game.is_plain]
+        self.kinds.show_for(finished)
+        chosen = self.kinds.with_cards(self._of_form(finished))
+        helped = sum(not game.is_plain for game in chosen)
+        games = self.kinds.plain(chosen)
+        dealt = [] if self.deleted else self.kinds.with_cards(self._of_form(self._games))
         found = tally(games)
         points = found.points.form if found.points is not None else ""
         alike = len({game.table.form for game in games}) <= 1
         self.sections.show_tally(found, "" if alike else form_name(points))
+        self.sections.show_luck(chances(dealt), _faces(self._form))
         self._summary.setText(texts.summary_text(found) if games else "")
         self._legend.setText(texts.legend_text())
         self._finding.setText(texts.findings(found))
-        self._notes.setText(self._notes_text(helped))
+        self._notes.setText(self._notes_text(helped, dealt))
         self._notes.setVisible(bool(self._notes.text()))
         self._empty.setText(self._empty_text(finished))
         self.show_waiting(self._waiting)
@@ -318,7 +327,6 @@ class RecordPage(ClothPage):
         self.tabs.setVisible(bool(finished))
         self.more_button.setHidden(self._more.isEmpty() or self.deleted)
         self.table_button.setVisible(bool(finished))
-        self.only_plain.setVisible(bool(finished))
         self.save_button.setEnabled(bool(self._games) and not self.deleted)
         self.delete_button.setEnabled(bool(self._games) and not self.deleted)
         self.again_button.setEnabled(not self.deleted)
@@ -336,7 +344,7 @@ class RecordPage(ClothPage):
             " deal, and how many of your bids you made. Play a game to its end, and come back."
         )
 
-    def _notes_text(self, helped: int) -> str:
+    def _notes_text(self, helped: int, dealt: Sequence[PlayedGame]) -> str:
         """Return what else there is to know about the games."""
         if self.deleted:
             return ""
@@ -344,11 +352,12 @@ class RecordPage(ClothPage):
         if helped:
             left_out = tr("%n games with hints or undo are left out.", "", helped)
             counted = tr("%n of these games had hints or undo.", "", helped)
-            parts.append(left_out if self.only_plain.isChecked() else counted)
+            parts.append(left_out if self.kinds.only_plain.isChecked() else counted)
         unfinished = sum(not game.row.finished for game in self._games)
         if unfinished:
             parts.append(tr("%n games that are not over yet do not count.", "", unfinished))
-        return " ".join(parts)
+        parts.append(texts.uncounted_text(dealt))
+        return " ".join(filter(None, parts))
 
 
 def form_name(form: str) -> str:
@@ -356,3 +365,8 @@ def form_name(form: str) -> str:
     if form.startswith(OWN_RULES):
         return form.removeprefix(OWN_RULES)
     return CATALOGUE[form].name if form in CATALOGUE else form
+
+
+def _faces(form: str) -> Faces:
+    """Return how the cards of a form are called; those of all forms as in the standard one."""
+    return CATALOGUE[form].rules.deck.faces if form in CATALOGUE else Faces.FRENCH

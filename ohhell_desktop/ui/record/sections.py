@@ -1,24 +1,34 @@
 """The charts of the record under their headings, in rows that fit the width of the paper."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from ohhell_desktop.look.fonts import display_font
+from ohhell_desktop.look.fonts import display_font, text_font
 from ohhell_desktop.look.translate import tr
-from ohhell_desktop.session.history.tally import Tally
+from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.session.history.chance import Chance
+from ohhell_desktop.session.history.tally import FEW, Tally
 from ohhell_desktop.ui.record import texts
 from ohhell_desktop.ui.record.charts import FiguresView
-from ohhell_desktop.ui.record.drawn import Chart, PlaceChart, PointsChart, ShareChart
+from ohhell_desktop.ui.record.drawn import (
+    Chart,
+    LuckChart,
+    PlaceChart,
+    PointsChart,
+    ShareChart,
+)
 
-PLACES, POINTS, AGAINST, BY_BID, BY_CARDS, BY_PLACE, BY_ERROR = range(7)
+PLACES, POINTS, AGAINST, BY_BID, BY_CARDS, BY_PLACE, BY_ERROR, LUCK = range(8)
 Rows = tuple[tuple[tuple[int, int], ...], ...]
 """The sections of each row, each with its share of the width."""
 _WIDE: Final[Rows] = (
     ((PLACES, 27), (POINTS, 42), (AGAINST, 34)),
     ((BY_BID, 46), (BY_CARDS, 54)),
     ((BY_PLACE, 46), (BY_ERROR, 54)),
+    ((LUCK, 1),),
 )
 _MIDDLE: Final[Rows] = (
     ((PLACES, 40), (POINTS, 60)),
@@ -27,8 +37,9 @@ _MIDDLE: Final[Rows] = (
     ((BY_CARDS, 1),),
     ((BY_PLACE, 1),),
     ((BY_ERROR, 1),),
+    ((LUCK, 1),),
 )
-_NARROW: Final[Rows] = tuple(((section, 1),) for section in range(7))
+_NARROW: Final[Rows] = tuple(((section, 1),) for section in range(8))
 _WIDE_FROM: Final = 60
 _MIDDLE_FROM: Final = 40
 """The least widths of the paper for these rows, in lines of text."""
@@ -41,12 +52,17 @@ class Section(QWidget):
         super().__init__()
         self.heading = QLabel(title)
         self.view = FiguresView(title, chart)
+        self.words = QLabel()
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words.setWordWrap(True)
+        self.words.hide()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         lines = QVBoxLayout(self)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(2)
         lines.addWidget(self.heading)
         lines.addWidget(self.view)
+        lines.addWidget(self.words)
         lines.addStretch(1)
 
     def set_title(self, title: str) -> None:
@@ -54,8 +70,14 @@ class Section(QWidget):
         self.heading.setText(title)
         self.view.setAccessibleName(title)
 
+    def say(self, text: str) -> None:
+        """Write something below the chart."""
+        self.words.setText(text)
+        self.words.setVisible(bool(text))
+
     def fit(self, pixels: float) -> None:
         """Give the text its size."""
+        self.words.setFont(text_font(pixels))
         self.heading.setFont(display_font(max(18.0, pixels * 1.35)))
         self.view.fit(pixels)
 
@@ -72,7 +94,7 @@ class Sections(QWidget):
         self._words = words
         self.setAutoFillBackground(False)
         times = tr("Times")
-        self._places, self._points = PlaceChart(), PointsChart()
+        self._places, self._points, self._luck = PlaceChart(), PointsChart(), LuckChart()
         self._shares = {
             BY_BID: ShareChart(tr("Bid"), times),
             BY_CARDS: ShareChart(tr("Cards"), times),
@@ -87,6 +109,7 @@ class Sections(QWidget):
             Section(tr("Bids made, by the cards in hand"), self._shares[BY_CARDS]),
             Section(tr("Bids made, by the place in the bidding"), self._shares[BY_PLACE]),
             Section(tr("Tricks over and under the bid"), self._shares[BY_ERROR]),
+            Section(tr("The cards you were dealt"), self._luck),
         )
         self._lines = QVBoxLayout(self)
         self._lines.setContentsMargins(0, 0, 0, 0)
@@ -122,9 +145,25 @@ class Sections(QWidget):
         errors = [texts.error_text(share) for share in tally.by_error]
         self._shares[BY_ERROR].shares, self._shares[BY_ERROR].labels = tally.by_error, errors
         tables[BY_ERROR] = texts.errors_table(errors, tally.by_error)
-        for key, section in enumerate(self.sections):
-            section.view.show_figures(tables[key])
-            section.setVisible(bool(tables[key].rows))
+        for key, table in tables.items():
+            self._show_table(key, table)
+
+    def show_luck(self, chances: Sequence[Chance], faces: Faces) -> None:
+        """Show what the player was dealt, if that is of enough deals.
+
+        Args:
+            chances: the figures.
+            faces: how the suits are called.
+        """
+        some = chances if chances and chances[0].deals >= FEW else ()
+        self._luck.chances = some
+        self._luck.labels = [texts.luck_name(each.luck, faces) for each in some]
+        self._show_table(LUCK, texts.luck_table(some, faces))
+        self.sections[LUCK].say(texts.luck_text(some))
+
+    def _show_table(self, key: int, table: texts.Table) -> None:
+        self.sections[key].view.show_figures(table)
+        self.sections[key].setVisible(bool(table.rows))
 
     def set_as_table(self, *, as_table: bool) -> None:
         """Show every chart as a table, or as a chart again."""

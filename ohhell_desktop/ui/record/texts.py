@@ -8,6 +8,10 @@ from PySide6.QtCore import QLocale
 from ohhell_desktop.analysis.review_words import figure
 from ohhell_desktop.bots.levels import ALL_LEVELS
 from ohhell_desktop.look.translate import tr
+from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.session.history.chance import Chance, Luck
+from ohhell_desktop.session.history.played import PlayedGame
 from ohhell_desktop.session.history.tally import (
     FARTHEST,
     FEW,
@@ -20,9 +24,12 @@ from ohhell_desktop.session.history.tally import (
 )
 from ohhell_desktop.session.json_codec import time_from_text
 from ohhell_desktop.ui.kit.level_words import level_text
+from ohhell_desktop.words.cards import suit_name
 
 _CLEAR: Final = 2.0
 """From how many standard errors on a difference is worth a sentence."""
+_MANY: Final = 10_000
+"""From here on an expected count is shown without decimals."""
 _EVEN: Final = 1.05
 """Chances whose largest and smallest differ by less are drawn as one line."""
 
@@ -159,6 +166,79 @@ def _share_rows(labels: Sequence[str], shares: Sequence[Share]) -> tuple[tuple[s
             "" if share.expected is None else percent(share.expected, share.of),
         )
         for label, share in zip(labels, shares, strict=True)
+    )
+
+
+def luck_name(luck: Luck, faces: Faces) -> str:
+    """Return what is counted of the cards that were dealt.
+
+    Args:
+        luck: it.
+        faces: how the suits are called.
+    """
+    match luck:
+        case Luck.ACES:
+            return tr("Aces")
+        case Luck.TRUMPS:
+            return tr("Trumps")
+        case Luck.NO_SUIT:
+            return tr("Turned up: no suit")
+        case Luck.CLUBS | Luck.DIAMONDS | Luck.HEARTS | Luck.SPADES:
+            suit = suit_name(Suit(luck.value), tr, faces)
+            return tr("Turned up: {suit}").format(suit=suit)
+
+
+def expected_text(chance: Chance) -> str:
+    """Return how often something was to be expected."""
+    few = chance.expected < _MANY
+    return decimal(chance.expected) if few else whole(round(chance.expected))
+
+
+def expected_words(chance: Chance) -> str:
+    """Return in words how often something was to be expected."""
+    return tr("expected {count}").format(count=expected_text(chance))
+
+
+def luck_table(chances: Sequence[Chance], faces: Faces) -> Table:
+    """Return what was dealt, and what was to be expected."""
+    heads = (tr("Cards"), tr("Deals"), tr("Dealt"), tr("Expected"), tr("Chance allows"))
+    rows = []
+    for each in chances:
+        allowed = tr("{low} to {high}").format(low=whole(each.low), high=whole(each.high))
+        counts = whole(each.deals), whole(each.found), expected_text(each), allowed
+        rows.append((luck_name(each.luck, faces), *counts))
+    return Table(heads, tuple(rows))
+
+
+def luck_text(chances: Sequence[Chance]) -> str:
+    """Return how the chart of the cards is read, and what it says."""
+    if not chances:
+        return ""
+    outside = sum(not each.is_inside for each in chances)
+    says = tr("Here all counts are inside.")
+    if outside:
+        beyond = tr("Here %n counts are outside", "", outside)
+        says = tr("{beyond}: by chance alone, about one in twenty is.").format(beyond=beyond)
+    return " ".join(
+        (
+            tr("Dot: what you were dealt. Line: what was to be expected."),
+            tr("Band: where chance alone leaves a count 95 times in 100."),
+            says,
+            tr("From %n deals that are over, those of unfinished games too.", "", chances[0].deals),
+        )
+    )
+
+
+def uncounted_text(games: Sequence[PlayedGame]) -> str:
+    """Return of how many games the cards are not counted; empty if of all."""
+    missing = sum(not game.row.dealt for game in games)
+    if not missing:
+        return ""
+    return tr(
+        "The cards that you were dealt in %n earlier games are not counted yet: “Count all games"
+        " again” adds those of games that are still saved.",
+        "",
+        missing,
     )
 
 
