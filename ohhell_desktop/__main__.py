@@ -1,7 +1,8 @@
 """Entry point: ``python -m ohhell_desktop`` opens the table.
 
 With ``bot`` it is a computer player, with ``arena`` it lets computer players play matches, with
-``review`` it says what decisions of the past were worth.
+``review`` it says what decisions of the past were worth, with ``guard`` it runs a program of
+somebody else that plays.
 """
 
 import builtins
@@ -38,6 +39,8 @@ def main() -> int:
             return _play_as_bot(arguments[1:])
         if arguments[:1] == ["review"]:
             return _review(arguments[1:])
+        if arguments[:1] == ["guard"]:
+            return _guard(arguments[1:])
         if arguments[:1] == ["arena"]:
             return _play_in_the_arena(arguments[1:])
         return _open_window(arguments)
@@ -80,6 +83,12 @@ def _review(arguments: list[str]) -> int:
     from ohhell_desktop.review.process import main as review  # noqa: PLC0415
 
     return review()
+
+
+def _guard(arguments: list[str]) -> int:
+    from ohhell_desktop.bots.guard import main as guard  # noqa: PLC0415 - as above
+
+    return guard(arguments)
 
 
 def _play_in_the_arena(arguments: list[str]) -> int:

@@ -10,7 +10,7 @@ from threading import Thread
 from typing import IO, Any, Final
 
 from ohhell_desktop.arena.entrants import ArenaError, Entrant
-from ohhell_desktop.bots.protocol.view_writing import view_to_json
+from ohhell_desktop.bots.protocol.view_writing import choose_request, level_in
 from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.io.codec import action_from_json
@@ -76,15 +76,7 @@ class Program:
         Raises:
             ArenaError: if it does not answer in time, or not with a legal action.
         """
-        request = {
-            "cmd": "choose",
-            "level": self.level,
-            "time_ms": self._time_ms,
-            "seed": seed,
-            "nature": nature,
-            "why": False,
-            "view": view_to_json(view),
-        }
+        request = choose_request(view, self.level, self._time_ms, seed, nature)
         answer = self._ask(request, self._time_ms / 1000 + GRACE_S)
         if "error" in answer:
             said = on_one_line(str(answer["error"]))[:_SHOWN]
@@ -117,9 +109,9 @@ class Program:
 
     def _strongest(self) -> str:
         """Return the last of the levels that the program offers."""
-        levels = self._ask({"cmd": "hello"}, HELLO_S).get("levels")
-        if isinstance(levels, list) and levels and isinstance(levels[-1], str):
-            return levels[-1]
+        level = level_in(self._ask({"cmd": "hello"}, HELLO_S))
+        if level is not None:
+            return level
         raise ArenaError(
             f"{self.name} does not say which levels it has when it is asked for hello."
         )

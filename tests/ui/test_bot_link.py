@@ -260,7 +260,7 @@ def test_a_bot_that_is_late_is_waited_for_twice(
         assert decided(qtbot, link, seen) == fallback(seen)
     assert link.process_id != first
     # A table that waits now waits for longer than this test does.
-    link._grace_ms = 3 * PATIENCE_MS
+    link.grace_ms = 3 * PATIENCE_MS
     for _ in range(4):
         assert decided(qtbot, link, seen) == fallback(seen)
     qtbot.waitUntil(lambda: not is_alive(first), timeout=PATIENCE_MS)
@@ -271,7 +271,7 @@ def test_a_process_that_starts_slowly_is_waited_for_once_and_asked_when_it_is_th
 ) -> None:
     link = a_link(links, grace_ms=SOON_MS)
     assert decided(qtbot, link, seen) == fallback(seen)
-    link._grace_ms = 3 * PATIENCE_MS
+    link.grace_ms = 3 * PATIENCE_MS
     assert decided(qtbot, link, seen) == fallback(seen)
     (process,) = started
     assert len(process.sent) == 1, "the second question was not even sent"
@@ -295,7 +295,7 @@ def test_a_bot_that_is_stopped_is_replaced(
     assert decided(qtbot, link, seen) == seen.legal[-1]
     first = link.process_id
     os.kill(first, signal.SIGSTOP)
-    link._grace_ms = SOON_MS
+    link.grace_ms = SOON_MS
     assert decided(qtbot, link, seen) == fallback(seen)
     # Another process may be there in time for the next decision.
     for _ in range(MOST_MISSES - 1):

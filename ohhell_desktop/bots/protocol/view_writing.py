@@ -1,4 +1,4 @@
-"""Writing a seat's view as a JSON value of the bot protocol."""
+"""Writing a seat's view as a JSON value of the bot protocol, and asking a program about it."""
 
 from typing import Any
 
@@ -37,6 +37,38 @@ def view_to_json(view: SeatView) -> dict[str, Any]:
     if view.premium is not None:
         raw["premium"] = {"seat": view.premium.seat, "level": view.premium.level.value}
     return raw
+
+
+def choose_request(
+    view: SeatView, level: str, time_ms: int, seed: int, nature: int | None
+) -> dict[str, Any]:
+    """Return the request to a program of somebody else to choose: nothing but what its seat sees.
+
+    Args:
+        view: what the seat sees.
+        level: one of those that the program has named.
+        time_ms: how long it may think.
+        seed: the player's seed.
+        nature: a number that is the same in the whole game; None if there is none.
+    """
+    request = {
+        "cmd": "choose",
+        "level": level,
+        "time_ms": time_ms,
+        "seed": seed,
+        "nature": nature,
+        "why": False,
+        "view": view_to_json(view),
+    }
+    return {key: value for key, value in request.items() if value is not None}
+
+
+def level_in(hello: dict[str, Any]) -> str | None:
+    """Return the last level that a program names in its answer to hello; None if it names none."""
+    levels = hello.get("levels")
+    if isinstance(levels, list) and levels and isinstance(levels[-1], str):
+        return levels[-1]
+    return None
 
 
 def _cards(cards: SeenCards) -> list[str | None]:

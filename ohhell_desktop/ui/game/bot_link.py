@@ -50,7 +50,11 @@ class _Waiting:
 
 
 class BotLink(QObject):
-    """Asks the bot process, one question after another."""
+    """Asks the bot process, one question after another.
+
+    Attributes:
+        grace_ms: how late an answer may be.
+    """
 
     weakened = Signal(str)
     """A compiled part of the bot is damaged, so it plays without; a sentence, emitted once."""
@@ -70,7 +74,7 @@ class BotLink(QObject):
         """
         super().__init__(parent)
         self._command = command or bot_command()
-        self._grace_ms = GRACE_MS if grace_ms is None else grace_ms
+        self.grace_ms = GRACE_MS if grace_ms is None else grace_ms
         self._process: BotProcess | None = None
         self._thinks_ahead = True
         """Whether the kernel was compiled when the process was started."""
@@ -161,7 +165,7 @@ class BotLink(QObject):
                     QTimer.singleShot(0, self, lambda each=waiting: self._skip(each))
         elif self._queue and self._asked is None:
             self._asked = waiting = min(self._queue, key=lambda each: each.question.urgency)
-            self._late.start(waiting.question.time_ms + self._grace_ms)
+            self._late.start(waiting.question.time_ms + self.grace_ms)
             self._use_new_kernel()
             self.warm_up()
             if self._process is not None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from ohhell_desktop.bots.others import Others
 from ohhell_desktop.bots.same_work import PATIENCE_MS, seed_of
+from ohhell_desktop.bots.version import PROGRAM
 from ohhell_desktop.rules.engine.actions import Action, MadeBy, StartDeal
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.session.flow import AskBot
@@ -15,6 +16,7 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.table.input.bid_change import BidChange
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.questions import Answered, Question
+from ohhell_desktop.ui.game.strangers import Strangers
 
 THINKING_MS: Final = 500
 """How long a bot may take to decide."""
@@ -97,6 +99,7 @@ class BotTurns:
         others: Callable[[], Others],
         prepared: Prepared | None = None,
         deals_known: Callable[[], int | None] = _none,
+        strangers: Strangers | None = None,
     ) -> None:
         """Ask nobody yet.
 
@@ -108,8 +111,10 @@ class BotTurns:
             others: returns what is known about the seats.
             prepared: returns what a seat does in a prepared deal; None: every bot is asked.
             deals_known: returns from how many deals that is known.
+            strangers: asks the programs of others; None: a level plays for each of them.
         """
         self._bots = bots
+        self._strangers = strangers
         self._session = session
         self._submit = submit
         self._hesitate = hesitate
@@ -141,7 +146,15 @@ class BotTurns:
         time = PATIENCE_MS if session.setup.public else THINKING_MS
         nature = session.setup.nature
         asked = Question(seen, seat.level, seed, time, seat.habit, nature, others=self._known_now)
-        self._number = self._bots.ask(asked, self._take)
+
+        def take(answered: Answered | None) -> None:
+            if answered is None:
+                self._number = self._bots.ask(asked, self._take)
+            else:
+                self._take(answered)
+
+        if self._strangers is None or not self._strangers.ask(asked, take):
+            take(None)
 
     def _known_now(self) -> Others:
         """Return what is known when a bot is asked, and keep from how many deals."""
@@ -160,13 +173,16 @@ class BotTurns:
     def cancel(self) -> None:
         """Forget what was asked."""
         self._bots.cancel(self._number)
+        if self._strangers is not None:
+            self._strangers.cancel()
         self._ply = self._answered = None
         self._due = False
 
     def _take(self, answered: Answered) -> None:
         if answered.made is not None:
-            # What chooses in place of a level does not look at what is known.
-            known = None if answered.made.instead else self._known
+            # Neither a program nor what chooses in place of a level knows it.
+            level = answered.made.players != PROGRAM and not answered.made.instead
+            known = self._known if level else None
             answered = replace(
                 answered, action=signed(answered.action, replace(answered.made, known=known))
             )

@@ -46,6 +46,7 @@ from ohhell_desktop.ui.game.known_others import KnownOthers
 from ohhell_desktop.ui.game.pace import Pace
 from ohhell_desktop.ui.game.saving import Saving
 from ohhell_desktop.ui.game.screen_prompt import ScreenPrompt
+from ohhell_desktop.ui.game.strangers import Strangers
 from ohhell_desktop.ui.game.undo_words import step_text
 from ohhell_desktop.ui.kit.own_seat import seats_now
 from ohhell_desktop.words.refusals import refusal_text
@@ -86,6 +87,7 @@ class Controller(QObject):
         settings: Settings,
         parent: QObject | None = None,
         prepared: Prepared | None = None,
+        strangers: Strangers | None = None,
     ) -> None:
         """Connect a game to the table.
 
@@ -96,6 +98,7 @@ class Controller(QObject):
             settings: the player's settings.
             parent: the owner.
             prepared: what the computer players do in prepared deals; None: they always decide.
+            strangers: asks the programs of others; None: a level plays for each of them.
         """
         super().__init__(parent)
         self.session = session
@@ -104,7 +107,12 @@ class Controller(QObject):
         self.others: Final = KnownOthers(bots, session)
         """What is known about the seats from the deals before."""
         known, deals = self.others.known, self.others.deals_known
-        self._bots = BotTurns(bots, session, self.submit, self._hesitate, known, prepared, deals)
+        self._strangers = strangers
+        self._bots = BotTurns(
+            bots, session, self.submit, self._hesitate, known, prepared, deals, strangers
+        )
+        self._trouble: list[str] = []
+        """What is to be said about the programs of others when a person has time to read it."""
         self._settings = settings
         self._pace = Pace(table, settings)
         self._auto = AutoPlay.wanted(settings)
@@ -123,6 +131,8 @@ class Controller(QObject):
         table.prompt.rest_wanted.connect(self._play_out)
         self._passing.taken.connect(self._pass_screen)
         table.settled.connect(self._settled)
+        if strangers is not None:
+            strangers.troubled.connect(self._keep_trouble)
 
     def apply(self, settings: Settings) -> None:
         """Use other settings."""
@@ -139,6 +149,8 @@ class Controller(QObject):
         """
         self.saving.unsaved = unsaved
         self._link.reset_conduct()
+        if self._strangers is not None:
+            self._strangers.begin(self.session.setup)
         self.others.follow()
         self._table.set_players(players_of(self.session.setup.seats))
         seen = self.session.seen
@@ -166,6 +178,9 @@ class Controller(QObject):
         self._left = True
         self._turn.stop()
         self._bots.cancel()
+        if self._strangers is not None:
+            self._strangers.disconnect(self)
+            self._strangers.leave()
         self.others.stop()
         self._pace.restore()
         self._table.disconnect(self)
@@ -235,6 +250,9 @@ class Controller(QObject):
             self._bots.prepare(self._step)
         self._tell_undo()
 
+    def _keep_trouble(self, text: str) -> None:
+        self._trouble.append(text)
+
     def _hesitate(self, hard: float, act: Callable[[], None]) -> None:
         """Let a bot act: at once if the decision was easy, else a little later."""
         time = self._pace.hesitation_ms(hard)
@@ -255,6 +273,9 @@ class Controller(QObject):
             self._end_rest()
         self.shown.emit(self.session.seen)
         self._carry_out()
+        if isinstance(self._step, Ask):
+            self._news = " ".join(filter(None, (self._news, *self._trouble)))
+            self._trouble.clear()
         self._table.messages.tell(self._news)
         self._news = ""
 

@@ -32,6 +32,7 @@ from ohhell_desktop.ui.game.moments.seal_panel import SealPanel, bare_view
 from ohhell_desktop.ui.game.moments.summary import DealSummary, ScoredDeal
 from ohhell_desktop.ui.game.score.score_model import ScoreSheetModel
 from ohhell_desktop.ui.game.score.sheet_area import SheetArea
+from ohhell_desktop.ui.game.strangers import Strangers
 from ohhell_desktop.ui.game.unsaved_bar import UnsavedBar
 from ohhell_desktop.ui.kit.controls.panel_room import BESIDE
 from ohhell_desktop.ui.kit.game_words import help_text
@@ -85,6 +86,7 @@ class TablePage(QWidget):
         super().__init__(parent)
         self.setProperty(BESIDE, True)
         self._bots = bots
+        self._strangers = Strangers(lambda: self._settings.programs, self, bots.grace_ms)
         self._controller: Controller | None = None
         self.seal: SealPanel | None = None
         self._seen: SeatView | None = None
@@ -205,7 +207,9 @@ class TablePage(QWidget):
         self.leave()
         learns, settings = isinstance(session, LessonGame), _played_with(session, self._settings)
         prepared = prepared_action if learns else None
-        controller = Controller(session, self.table, self._bots, settings, self, prepared)
+        controller = Controller(
+            session, self.table, self._bots, settings, self, prepared, self._strangers
+        )
         self._controller = controller
         if learns:
             self.lesson.begin()
@@ -277,6 +281,7 @@ class TablePage(QWidget):
         """Take the game off the table, and end the sounds and the bots."""
         self.leave()
         self.sounds.player.close()
+        self._strangers.close()
         self._bots.close()
 
     def toggle_sheet(self) -> None:

@@ -39,6 +39,8 @@ _LOWER: Final = 2
 class BotProcess(QObject):
     """A bot process and its limits."""
 
+    flags = QProcess.UnixProcessFlag.UseVFork
+    """How it is started on systems with signals."""
     line_read = Signal(bytes)
     """A line of its standard output, as bytes."""
     failed = Signal(str)
@@ -80,7 +82,7 @@ class BotProcess(QObject):
         """Start the process; call it after the signals are connected."""
         if sys.platform != "win32":
             # A plain fork copies the tables of this whole process while the window waits.
-            self._process.setUnixProcessParameters(QProcess.UnixProcessFlag.UseVFork)
+            self._process.setUnixProcessParameters(self.flags)
         self._process.start(self._command[0], self._command[1:])
 
     @property
@@ -113,7 +115,7 @@ class BotProcess(QObject):
             self.deleteLater()
             return
         self._close_channels()
-        self._process.kill()
+        self._stop()
 
     def finish(self, deadline: QDeadlineTimer) -> None:
         """End the process and wait until it has exited.
@@ -127,6 +129,10 @@ class BotProcess(QObject):
         if not self._process.waitForFinished(left):
             self._process.kill()
             self._process.waitForFinished(_KILL_MS)
+
+    def _stop(self) -> None:
+        """End the process; it may take a moment."""
+        self._process.kill()
 
     def _close_channels(self) -> None:
         self._process.closeReadChannel(QProcess.ProcessChannel.StandardOutput)

@@ -1,0 +1,179 @@
+"""The programs of others at the table: asked for their seats, and replaced where they fail.
+
+After :data:`MOST_FAILURES` failures a program is not asked any more in this game; a level plays on
+for it. So the table waits no more than twice for a program.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+
+from ohhell_desktop.bots.version import PROGRAM
+from ohhell_desktop.look.translate import tr
+from ohhell_desktop.rules.engine.actions import Action, MadeBy
+from ohhell_desktop.session.game_setup import GameSetup
+from ohhell_desktop.session.programs import Program, program_for, program_name
+from ohhell_desktop.ui.game.questions import Answered, Question
+from ohhell_desktop.ui.kit.bot_process import exit_deadline
+from ohhell_desktop.ui.kit.guarded_process import GuardedProcess
+from ohhell_desktop.ui.kit.program_link import Failure, ProgramLink
+
+MOST_FAILURES: Final = 2
+"""After this many failures a program is not asked any more."""
+
+Take = Callable[[Answered | None], None]
+"""Takes an answer; None if the usual player has to decide."""
+
+
+@dataclass(eq=False, slots=True)
+class _Guest:
+    """A program at this table."""
+
+    name: str
+    link: ProgramLink | None
+    """None: the player does not have it."""
+    failures: int = 0
+    was_named: bool = False
+    """Whether the player knows that another plays for it."""
+
+
+@dataclass(slots=True)
+class _Pending:
+    """What is asked now."""
+
+    guest: _Guest
+    question: Question
+    take: Take = field(repr=False)
+
+
+class Strangers(QObject):
+    """Asks the programs of the game at the table."""
+
+    troubled = Signal(str)
+    """A program does not play, in a sentence; emitted once for each in a game."""
+
+    def __init__(
+        self,
+        programs: Callable[[], Sequence[Program]],
+        parent: QObject | None = None,
+        grace_ms: int | None = None,
+    ) -> None:
+        """Start nothing yet.
+
+        Args:
+            programs: returns those that the player has added; no other is ever started.
+            parent: the owner.
+            grace_ms: how late an answer may be; None: the usual time.
+        """
+        super().__init__(parent)
+        self._programs = programs
+        self._grace_ms = grace_ms
+        self._guests: dict[str, _Guest] = {}
+        self._pending: _Pending | None = None
+
+    def begin(self, setup: GameSetup) -> None:
+        """Start the programs of a game, so that they are ready when they are asked.
+
+        Where everybody has the same cards, none plays: the others could not be compared.
+        """
+        self.leave()
+        levels = () if setup.public else dict.fromkeys(seat.level for seat in setup.seats)
+        for level in filter(program_name, levels):
+            found = program_for(level, self._programs())
+            link = None if found is None else ProgramLink(found, self, self._grace_ms)
+            guest = _Guest(program_name(level), link)
+            self._guests[level] = guest
+            if link is None:
+                self._name(guest, None)
+            else:
+                link.failed.connect(partial(self._failed, guest))
+                link.start()
+
+    def ask(self, question: Question, take: Take) -> bool:
+        """Ask the program of a seat.
+
+        Args:
+            question: what the seat is asked.
+            take: called later, never during this call.
+
+        Returns:
+            Whether the seat is one of a program that plays; if not, nothing is called.
+        """
+        guest = self._guests.get(question.level)
+        if guest is None or guest.link is None or guest.failures >= MOST_FAILURES:
+            return False
+        self._pending = _Pending(guest, question, take)
+        view, time_ms = question.view, question.time_ms
+        guest.link.ask(view, question.seed, question.nature, time_ms, self._take)
+        return True
+
+    def cancel(self) -> None:
+        """Forget what was asked."""
+        pending, self._pending = self._pending, None
+        if pending is not None and pending.guest.link is not None:
+            pending.guest.link.forget()
+
+    def leave(self) -> None:
+        """End the programs: the game is left. Does not wait."""
+        self._pending = None
+        for guest in self._guests.values():
+            if guest.link is not None:
+                guest.link.end()
+                guest.link.deleteLater()
+        self._guests.clear()
+
+    def close(self) -> None:
+        """End the programs, and wait until they have ended."""
+        self.leave()
+        deadline = exit_deadline()
+        for process in self.findChildren(GuardedProcess):
+            process.finish(deadline)
+            process.deleteLater()
+
+    def _take(self, action: Action) -> None:
+        pending, self._pending = self._pending, None
+        if pending is not None:
+            made = MadeBy(PROGRAM)
+            pending.take(Answered(action, pending.question.level, made=made))
+
+    def _failed(self, guest: _Guest, failure: Failure) -> None:
+        guest.failures += 1
+        if guest.failures >= MOST_FAILURES and guest.link is not None:
+            guest.link.end()
+        self._name(guest, failure)
+        pending = self._pending
+        if pending is not None and pending.guest is guest:
+            self._pending = None
+            pending.take(None)
+
+    def _name(self, guest: _Guest, failure: Failure | None) -> None:
+        """Say once that another plays for a program."""
+        if not guest.was_named:
+            guest.was_named = True
+            self.troubled.emit(trouble_text(guest.name, failure))
+
+
+def trouble_text(name: str, failure: Failure | None) -> str:
+    """Return why a program does not play.
+
+    Args:
+        name: that of the program.
+        failure: what it has done; None: the player does not have it.
+    """
+    texts = {
+        None: tr("“{name}” is not among your programs; the usual player plays for it."),
+        Failure.NOT_STARTED: tr("“{name}” could not be started; the usual player plays for it."),
+        Failure.LATE: tr("“{name}” did not answer; the usual player plays on for it."),
+        Failure.ENDED: tr("“{name}” has ended; the usual player plays on for it."),
+        Failure.ILLEGAL: tr("“{name}” chose what may not be done; the usual player plays for it."),
+        Failure.NO_SENSE: tr("“{name}” does not make sense; the usual player plays on for it."),
+        Failure.FLOOD: tr("“{name}” wrote far too much; the usual player plays on for it."),
+        Failure.MEMORY: tr("“{name}” took too much memory; the usual player plays on for it."),
+        Failure.PROCESSES: tr(
+            "“{name}” started too many programs; the usual player plays on for it."
+        ),
+    }
+    return texts[failure].format(name=name)

@@ -1,0 +1,111 @@
+"""The process of a program of somebody else, with everything that it starts."""
+
+import os
+import shlex
+import shutil
+import signal
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QDeadlineTimer, QObject, QProcess, QTimer
+
+from ohhell_desktop.bots.guard import NOT_STARTED
+from ohhell_desktop.session.programs import Program
+from ohhell_desktop.ui.kit.bot_process import BotProcess, program_command
+
+_GUARD_MS: Final = 1_000
+"""How long the guard may take to end a program, before everything is killed from here."""
+
+
+class NoCommandError(ValueError):
+    """The arguments of a program cannot be read: a quotation mark has no partner."""
+
+
+def words_of(program: Program) -> list[str]:
+    """Return the command of a program; a file of Python is run by Python.
+
+    Raises:
+        NoCommandError: if its arguments cannot be read.
+    """
+    try:
+        words = shlex.split(program.arguments, posix=sys.platform != "win32")
+    except ValueError as error:
+        raise NoCommandError from error
+    path = str(Path(program.path).absolute())
+    if Path(path).suffix.lower() in {".py", ".pyw"}:
+        return [_python(), path, *words]
+    return [path, *words]
+
+
+def _python() -> str:
+    """Return the Python of this computer, or a name that cannot be started."""
+    found = shutil.which("python3") or shutil.which("python") or shutil.which("py")
+    own = "" if getattr(sys, "frozen", False) else sys.executable
+    return own or found or "python3"
+
+
+class GuardedProcess(BotProcess):
+    """A program of somebody else behind its guard (``bots/guard.py``)."""
+
+    flags = QProcess.UnixProcessFlag.UseVFork | QProcess.UnixProcessFlag.CreateNewSession
+
+    def __init__(self, program: Program, parent: QObject) -> None:
+        """Prepare the process.
+
+        Args:
+            program: the program.
+            parent: the owner, which outlives the process.
+
+        Raises:
+            NoCommandError: if the arguments of the program cannot be read.
+        """
+        folder = str(Path(program.path).absolute().parent)
+        guard = [*program_command("guard"), str(os.getpid()), folder]
+        super().__init__([*guard, *words_of(program)], parent)
+
+    @property
+    def status(self) -> int:
+        """The exit status of the program, or one of those of the guard."""
+        if self._process.error() is QProcess.ProcessError.FailedToStart:
+            return NOT_STARTED
+        return int(self._process.exitCode())
+
+    @property
+    def has_flooded(self) -> bool:
+        """Whether it has been ended because it wrote too much, or did not read."""
+        over = self._process.state() is not QProcess.ProcessState.NotRunning
+        return over and self._process.error() is not QProcess.ProcessError.WriteError
+
+    def finish(self, deadline: QDeadlineTimer) -> None:
+        """End the program and wait for it.
+
+        Args:
+            deadline: how long it may go on.
+        """
+        self._over = True
+        self._close_channels()
+        if not self._process.waitForFinished(max(0, deadline.remainingTime())):
+            self._ask_guard()
+            if not self._process.waitForFinished(_GUARD_MS):
+                self._kill_group()
+                self._process.waitForFinished(_GUARD_MS)
+
+    def _stop(self) -> None:
+        self._ask_guard()
+        QTimer.singleShot(_GUARD_MS, self, self._kill_group)
+
+    def _ask_guard(self) -> None:
+        """Have the guard end the program and all that it has started."""
+        if sys.platform == "win32":
+            self._process.kill()  # its job ends with the guard
+        else:
+            self._process.terminate()
+
+    def _kill_group(self) -> None:
+        """Kill the guard, the program, and what has stayed in its group."""
+        if sys.platform != "win32" and self.process_id > 0:
+            with suppress(OSError):
+                os.killpg(self.process_id, signal.SIGKILL)
+        self._process.kill()
