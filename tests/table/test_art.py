@@ -32,7 +32,7 @@ ICONS: Final = [
     *("pause", "step"),
     *("new", "open", "continue", "undo", "hint", "score-sheet", "last-trick", "skip", "trash"),
     *("settings", "help", "about", "close", "check", "cross"),
-    *("dealer", "person", "computer", "ohhell"),
+    *("dealer", "person", "people", "computer", "ohhell"),
     *("arrow-left", "arrow-right", "crown", "search", "calendar", "same-cards"),
     "print",
     *("copy", "save", "seal"),
