@@ -99,7 +99,8 @@ class ScoreDelegate(QStyledItemDelegate):
             painter.fillRect(option.rect, colours.now)
         elif head.marked and colours.marked != colours.paper:
             painter.fillRect(option.rect, colours.marked)
-        painter.fillRect(QRectF(box.left(), box.bottom(), box.width(), 1), colours.rule)
+        # Inside the cell: a line in the next one is lost when that is painted alone.
+        painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), colours.rule)
         if entry is None:
             self._paint_head(painter, box, head, writing, colours)
             self._paint_mark(painter, _above_name(box, head), index.data(MARK_ROLE), writing)
