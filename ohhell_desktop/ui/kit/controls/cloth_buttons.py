@@ -156,7 +156,10 @@ class ClothButton(QPushButton):
     ) -> None:
         """Draw the main button without light: it can not be used now."""
         ink = QColor(colours.soft_text)
-        painter.setPen(Qt.PenStyle.NoPen)
+        # An edge, because on paper that lies lower nothing else would tell it from a heading.
+        edge = QColor(colours.plate_edge)
+        edge.setAlphaF(_OFF)
+        painter.setPen(QPen(edge, 1.5))
         painter.setBrush(QColor(colours.inset))
         painter.drawRoundedRect(face, radius, radius)
         if colours.flat:  # a dashed line, since there are no fainter colours
