@@ -10,7 +10,14 @@ from accessible_tree import focusable
 from house_rules_drivers import FIVE, FakeFormStore
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QKeySequence
-from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QTabBar, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLabel,
+    QPushButton,
+    QTabBar,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 from test_sizes import WINDOWS, last_state
 
@@ -26,6 +33,7 @@ from ohhell_desktop.ui.challenges.comparison_page import ComparisonPage
 from ohhell_desktop.ui.challenges.days_page import DaysPage
 from ohhell_desktop.ui.challenges.played_list import PlayedChallenge
 from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog
+from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.ui.shell.house_rules_opener import own_rules
 from ohhell_desktop.variants import CATALOGUE
@@ -127,6 +135,8 @@ CONTROLS = {
 }
 """The names in the order of Tab, with a star if Enter presses it everywhere in the window; those of
 further tabs are named where they come first."""
+MENUS_ABOVE = ["&Game", "&Table", "&Help"]
+"""The menus above each page, with their keys."""
 NO_ROLE = {QAccessible.Role.NoRole, QAccessible.Role.Client, QAccessible.Role.Pane}
 
 
@@ -151,8 +161,12 @@ def tabs(window: QWidget) -> Iterator[None]:
 
 
 def keys_used_twice(window: QWidget) -> list[str]:
-    """Return the keys that would press more than one button together with Alt."""
+    """Return the keys that would do more than one thing together with Alt."""
     texts = [each.text() for each in window.findChildren(QAbstractButton) if each.isVisible()]
+    labels = [each for each in window.findChildren(QLabel) if each.isVisible()]
+    texts += [each.text() for each in labels if each.buddy() is not None]
+    if isinstance(window, ClothPage):
+        texts += MENUS_ABOVE
     keys = Counter(QKeySequence.mnemonic(text).toString() for text in texts)
     return [key for key, count in keys.items() if key and count > 1]
 

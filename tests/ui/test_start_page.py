@@ -151,7 +151,7 @@ def test_the_tab_key_reaches_every_button(qtbot: QtBot, page: StartPage) -> None
     assert reached == [
         "&Continue",
         "&Play another",
-        "&Today’s deal",
+        "Today’s d&eal",
         "&Beat the expert",
         "&New game…",
         "&Saved games",

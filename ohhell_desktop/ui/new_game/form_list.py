@@ -131,7 +131,7 @@ class FormList(PaperSheet):
             self.rules_page.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.forms.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.rules_button.setText(self.tr("&Games") if self.reading else self.tr("&Rules"))
+        self.rules_button.setText(self.tr("Games") if self.reading else self.tr("&Rules"))
         icon, side = "arrow-left" if self.reading else "help", self.rules_button.iconSize().width()
         set_tinted_icon(self.rules_button, icon, side)
         for widget in (self.tabs, self.search):

@@ -78,7 +78,7 @@ class OwnFormsPanel(QWidget):
         self.import_button.setToolTip(self.tr("Get the rules of a friend, from a text or a file"))
         self.share_button = paper_button("", self.tr("&Share…"), framed=True)
         self.share_button.setToolTip(self.tr("Give these rules to your friends"))
-        self.change_button = paper_button("", self.tr("C&hange…"), framed=True)
+        self.change_button = paper_button("", self.tr("Ch&ange…"), framed=True)
         self.rename_button = paper_button("", self.tr("Rena&me…"), framed=True)
         self.rename_button.setToolTip(self.tr("Give these rules another name (F2)"))
         self.delete_button = paper_button("trash", self.tr("D&elete"), framed=True)

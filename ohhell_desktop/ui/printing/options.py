@@ -56,7 +56,7 @@ class Options(QScrollArea):
         self._wish = 0
         texts = {
             Document.SHEET: self.tr("A &score sheet to fill in"),
-            Document.GAME: self.tr("The sheet of &this game"),
+            Document.GAME: self.tr("The sheet of this gam&e"),
             Document.RULES: self.tr("The &rules on one page"),
         }
         self.kinds = {kind: QRadioButton(text) for kind, text in texts.items()}
@@ -125,7 +125,7 @@ class Options(QScrollArea):
         self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._rows.setVerticalSpacing(SMALL_GAP)
         self._rows.setContentsMargins(0, GAP, 0, 0)
-        self._rows.addRow(self.tr("&Game"), self.form)
+        self._rows.addRow(self.tr("Ga&me"), self.form)
         self._rows.addRow(self.tr("Pla&yers"), self.seats)
         for number, field in enumerate(self.names, 1):
             field.setPlaceholderText(self.tr("by hand"))

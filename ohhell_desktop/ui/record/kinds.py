@@ -32,7 +32,7 @@ class Kinds(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.only_plain = QCheckBox(self.tr("Only games without &hints or undo"))
+        self.only_plain = QCheckBox(self.tr("Only games without hints or &undo"))
         self.cards = ChoiceField()
         self.cards.setAccessibleName(self.tr("Which games"))
         self.cards.addItem(self.tr("All games"), Cards.ALL)

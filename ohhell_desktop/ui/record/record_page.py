@@ -73,7 +73,7 @@ class RecordPage(ClothPage):
         self.back_button = paper_button("arrow-left", "")
         self._title = QLabel(self.tr("Your record"))
         self.save_button = paper_button("", self.tr("Save &as…"), framed=True)
-        self.table_button = paper_button("", self.tr("Show as &table"), framed=True)
+        self.table_button = paper_button("", self.tr("Show as ta&ble"), framed=True)
         self.tabs = FittingTabBar()
         self.more_button = paper_button("", self.tr("&More"))
         self._more = QMenu(self)

@@ -91,7 +91,7 @@ class StartPage(ClothPage):
         self.play_button = ClothButton("", "", lit=True)
         self.learn_button = ClothButton("", self.tr("First &lesson"))
         self.learn_button.hide()
-        self.day_door = Door("calendar", self.tr("&Today’s deal"), "")
+        self.day_door = Door("calendar", self.tr("Today’s d&eal"), "")
         self.expert_door = Door(
             "same-cards", self.tr("&Beat the expert"), self.tr("On the very same cards")
         )

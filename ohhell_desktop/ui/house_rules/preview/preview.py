@@ -73,7 +73,7 @@ class RulesPreview(QWidget):
         self.deals = QLabel()
         self.example = ScoreExample()
         self.page = QTextBrowser()
-        label = QLabel(self.tr("Wi&th players:"))
+        label = QLabel(self.tr("&With players:"))
         label.setBuddy(self.seats)
         top = QHBoxLayout()
         top.addWidget(label)
