@@ -872,10 +872,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The deals that are usual for %n players</source>
+        <source>&amp;Take the deals for %n players</source>
         <translation>
-            <numerusform>The deals that are usual for %n player</numerusform>
-            <numerusform>The deals that are usual for %n players</numerusform>
+            <numerusform>&amp;Take the deals for %n player</numerusform>
+            <numerusform>&amp;Take the deals for %n players</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1040,6 +1040,16 @@
         <translation>
             <numerusform>%n entry could not be read.</numerusform>
             <numerusform>%n entries could not be read.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ScoreKeeperPage</name>
+    <message numerus="yes">
+        <source>The deals stay as they are; “More” has those for %n players.</source>
+        <translation>
+            <numerusform>The deals stay as they are; “More” has those for %n player.</numerusform>
+            <numerusform>The deals stay as they are; “More” has those for %n players.</numerusform>
         </translation>
     </message>
 </context>

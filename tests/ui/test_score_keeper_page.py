@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 from game_drivers import Opener
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAction
+from PySide6.QtGui import QAccessible, QAction, QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
 from real_cards import played
 from score_fields import enter_by_fields
 from strategies import ZOO, Table
 
+from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.score_keeper.entries import (
     Arrived,
@@ -225,9 +226,13 @@ def test_somebody_comes_late_and_leaves_early(open_window: Opener) -> None:
         for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
     ]
     assert texts == ["begins with 3", "Cleo, deal 1, begins with 3"]
+    assert page.note.text() == "Cleo plays from deal 2, and begins with 3."
     page.more.person_chosen.emit(0)
     click(page.person.stay)
     assert page.scores.rows[1].seats == (1, 2, 3, 4)
+    assert page.note.text() == "Margarethe leaves before deal 2."
+    cells = [page.sheet.view.model().index(row, 1).data(ENTRY_ROLE).note for row in range(4)]
+    assert cells == ["", "leaves with 12", "", ""]
 
 
 def test_every_field_that_the_score_reads_can_be_filled_in(open_window: Opener) -> None:
@@ -341,6 +346,57 @@ def offered(page: ScoreKeeperPage, title: str) -> list[QAction]:
     menu = menus[title]
     assert isinstance(menu, QMenu)
     return menu.actions()
+
+
+def test_the_deals_for_another_number_of_players_are_offered_where_they_differ(
+    open_window: Opener,
+) -> None:
+    window = open_window()
+    page = sheet_page(window, None, FIRST)
+    for name in ("Cleo", "Finn"):
+        assert "players" not in page.note.text()
+        click(page.add_button)
+        type_in(window, name)
+        click(page.person.save)
+    assert page.note.text().endswith("The deals stay as they are; “More” has those for 6 players.")
+    take_deals(page, 6)
+    assert [row.plan.cards for row in page.scores.rows[:4]] == [10, 7, 6, 5]
+    for player in (4, 5):
+        page.more.person_chosen.emit(player)
+        click(page.person.stay)
+    take_deals(page, 4)
+    assert [row.plan.cards for row in page.scores.rows[:4]] == [10, 9, 8, 7]
+
+
+def take_deals(page: ScoreKeeperPage, players: int) -> None:
+    """Choose the deals for another number of players in the menu."""
+    page.more.aboutToShow.emit()
+    wanted = f"Take the deals for {players} players"
+    next(each for each in page.more.actions() if each.text().replace("&", "") == wanted).trigger()
+
+
+def test_what_is_said_belongs_to_what_undo_takes_back(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window)
+    hint = page.note._hint
+    assert hint.isHidden()
+    type_in(window, "342")
+    assert not page.panel.lines[-1]._hint.isHidden()
+    type_in(window, "3\n3433")
+    # Nobody bids any more; and the tricks do not add up.
+    assert page.panel.lines[-1]._hint.isHidden()
+    assert page.panel._state.text() == "The tricks make 13, not 10."
+    red = QColor(window_colours(page.palette()).over)
+    assert page.panel._state.palette().windowText().color() == red
+    page.back_requested.emit()
+    window.score_keeper.resume(page.keeper.real_game_id)
+    page = window.score_keeper.page or page
+    assert window.focusWidget() is page.panel.lines[0].took
+    type_in(window, "3412\n")
+    assert page.note.text() == "Deal 1 is complete."
+    assert not page.note._hint.isHidden()
+    type_in(window, "2")
+    assert page.note.text() == ""
 
 
 def test_the_cells_of_late_comers_hold_no_figures(open_window: Opener) -> None:

@@ -9,19 +9,25 @@ from ohhell_desktop.rules.form.axes import BidStyle
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.session.score_keeper.checks import Refusal, Why
 from ohhell_desktop.session.score_keeper.entries import (
+    Arrived,
     DealEntry,
     Ended,
     Entry,
+    Left,
     NamedTrump,
     Person,
     RealGame,
+    Renamed,
+    Returned,
     Scored,
 )
 from ohhell_desktop.session.score_keeper.sheet import Sheet, sheet_of
+from ohhell_desktop.ui.score_keeper.rows import rows_of
 from ohhell_desktop.ui.score_keeper.words import (
     about_deal,
     change_sentence,
     end_sentence,
+    people_sentence,
     refusal_sentence,
     trump_name,
     trump_sentence,
@@ -98,3 +104,26 @@ def test_the_end_names_everybody_who_has_won() -> None:
     points = f"{over.totals[0]} points"
     assert end_sentence(one) == f"Ann wins with {points}."
     assert end_sentence(two) == f"Ann, Ben win with {points}."
+
+
+@pytest.mark.parametrize(
+    ("before", "entry", "says"),
+    [
+        ((), Arrived(0, Person("Kim", 2), 4), "Kim plays from deal 1, and begins with 4."),
+        ((), Arrived(3, Person("Kim", 2)), "Kim plays from deal 4."),
+        ((), Left(2, 1), "Ben leaves before deal 3."),
+        ((Left(0, 1),), Returned(4, 1), "Ben plays again from deal 5."),
+        ((), Renamed(1, Person("Benno", 1)), "Ben is called Benno now."),
+        ((), Renamed(1, Person("Ben", 2)), "Ben has another picture."),
+        ((), Ended(), ""),
+    ],
+)
+def test_a_change_of_the_players_is_said(
+    before: tuple[Entry, ...], entry: Entry, says: str
+) -> None:
+    assert people_sentence(entry, sheet(*before), sheet(*before, entry)) == says
+
+
+def test_who_will_leave_is_noted_without_points() -> None:
+    rows = rows_of(sheet(Scored(0, FIRST), Left(3, 1)))
+    assert [row.entries[1].note for row in rows[2:5]] == ["", "leaves", ""]

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent, QStandardItem, QStandardItemMod
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QListView,
@@ -41,6 +42,8 @@ from ohhell_desktop.words.problem_texts import problem_text
 
 _WIDEST: Final = 1100
 """The width of the paper, at a scale of 1."""
+_WIDEST_ALONE: Final = 680
+"""The same, while no games are kept beside the new one."""
 _SHOWN: Final = 20
 """How many deals are listed."""
 _GAME: Final = NOTE_ROLE + 20
@@ -97,6 +100,7 @@ class BeginPage(ClothPage):
         self._rules_label = QLabel(self.tr("&Rules"))
         self._count_label = QLabel(self.tr("&Players"))
         self._deals = QLabel(wordWrap=True)
+        self._order = QLabel(self.tr("The players in the order of play:"))
         self._kept_title = QLabel(self.tr("Games that are kept"))
         self._paper = PaperSheet()
         self._model = QStandardItemModel(self)
@@ -109,16 +113,17 @@ class BeginPage(ClothPage):
         """List the games that are kept."""
         self._model.clear()
         for game in games:
-            item = QStandardItem(game.title or self.tr("A game that cannot be read"))
+            item = QStandardItem(_heading(game))
             item.setEditable(False)
-            item.setData(_line(game), NOTE_ROLE)
+            item.setData(_scores(game), NOTE_ROLE)
             item.setData(game.real_game_id, _GAME)
-            item.setData(f"{item.text()}, {_line(game)}", Qt.ItemDataRole.AccessibleTextRole)
+            item.setData(f"{_heading(game)}. {_scores(game)}", Qt.ItemDataRole.AccessibleTextRole)
             self._model.appendRow(item)
         if games:
             self.list.setCurrentIndex(self._model.index(0, 0))
-        for widget in (self.list, self._kept_title, self.continue_button, self.delete_button):
-            widget.setVisible(bool(games))
+        self._kept_games.setVisible(bool(games))
+        if self.scale:
+            self._fit()
 
     def choose(self, key: str) -> None:
         """Choose a form by its key."""
@@ -145,7 +150,7 @@ class BeginPage(ClothPage):
         font = text_font(max(13.0, 16 * scale) * text)
         for widget in (
             *(self._about, self._rules_label, self._count_label, self._deals, self.count),
-            self.list,
+            *(self._order, self.list),
         ):
             widget.setFont(font)
         for button in (
@@ -157,7 +162,8 @@ class BeginPage(ClothPage):
         self.list.doItemsLayout()
         edge, pad = round(10 * scale), round(20 * scale)
         self._outer.setContentsMargins(edge, edge, edge, edge)
-        self._paper.setMaximumWidth(round(_WIDEST * scale * min(text, 1.2)))
+        widest = _WIDEST if self._model.rowCount() else _WIDEST_ALONE
+        self._paper.setMaximumWidth(round(widest * scale * min(text, 1.2)))
         room = round(SHADOW_ROOM * scale)
         self._layout.setContentsMargins(
             room + pad, room + pad // 2, room + pad, room + pad // 2 + 4
@@ -204,7 +210,8 @@ class BeginPage(ClothPage):
         head.addStretch(1)
         self._columns = QHBoxLayout()
         self._columns.addWidget(self._new_game(), 5)
-        self._columns.addLayout(self._kept(), 4)
+        self._kept_games = self._kept()
+        self._columns.addWidget(self._kept_games, 4)
         self._layout = QVBoxLayout(self._paper)
         self._layout.addLayout(head)
         self._layout.addWidget(self._about)
@@ -217,16 +224,16 @@ class BeginPage(ClothPage):
     def _new_game(self) -> QWidget:
         """Return the part in which a game begins."""
         part, scrolled = QWidget(), QWidget()
-        rules, players, inside = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(scrolled)
-        for row, label, field in (
-            (rules, self._rules_label, self.form_button),
-            (players, self._count_label, self.count),
+        choices, inside = QGridLayout(), QVBoxLayout(scrolled)
+        for place, (label, field) in enumerate(
+            ((self._rules_label, self.form_button), (self._count_label, self.count))
         ):
-            row.addWidget(label)
-            row.addWidget(field)
-            row.addStretch(1)
-            inside.addLayout(row)
+            choices.addWidget(label, place, 0)
+            choices.addWidget(field, place, 1, Qt.AlignmentFlag.AlignLeft)
+        choices.setColumnStretch(1, 1)
+        inside.addLayout(choices)
         inside.addWidget(self._deals)
+        inside.addWidget(self._order)
         inside.addWidget(self.line_up)
         inside.addStretch(1)
         inside.setContentsMargins(0, 0, 8, 0)
@@ -243,16 +250,18 @@ class BeginPage(ClothPage):
         column.addWidget(self.begin_button, 0, Qt.AlignmentFlag.AlignHCenter)
         return part
 
-    def _kept(self) -> QVBoxLayout:
+    def _kept(self) -> QWidget:
         """Return the part with the games that are kept."""
-        column, buttons = QVBoxLayout(), QHBoxLayout()
+        part = QWidget()
+        column, buttons = QVBoxLayout(part), QHBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
         buttons.addWidget(self.continue_button)
         buttons.addWidget(self.delete_button)
         buttons.addStretch(1)
         column.addWidget(self._kept_title, 0, Qt.AlignmentFlag.AlignTop)
         column.addWidget(self.list, 1)
         column.addLayout(buttons)
-        return column
+        return part
 
     def _connect(self) -> None:
         self.back_button.clicked.connect(self.back_requested)
@@ -315,16 +324,21 @@ class BeginPage(ClothPage):
             self.delete_requested.emit(number)
 
 
-def _line(game: RealGameSummary) -> str:
-    """Return who plays, how far the game has come, and when it was changed."""
+def _heading(game: RealGameSummary) -> str:
+    """Return the rules, how far the game has come, and when it was changed."""
+    if not game.title:
+        return tr("A game that cannot be read")
     if game.damaged:
-        return tr("Damaged")
-    scores = ", ".join(
-        f"{name} {number_text(total)}" for name, total in zip(game.names, game.totals, strict=False)
-    )
-    if game.finished:
+        state = tr("damaged")
+    elif game.finished:
         state = tr("over")
     else:
         state = tr("deal {deal} of {deals}").format(deal=game.deal + 1, deals=game.deals)
-    day = day_text(game.changed, QDate.currentDate())
-    return f"{day}, {state}. {scores}"
+    return f"{game.title}, {day_text(game.changed, QDate.currentDate())}, {state}"
+
+
+def _scores(game: RealGameSummary) -> str:
+    """Return who plays, and with how many points."""
+    return ", ".join(
+        f"{name} {number_text(total)}" for name, total in zip(game.names, game.totals, strict=False)
+    )

@@ -14,6 +14,7 @@ from ohhell_desktop.rules.engine.scoring import PremiumLevel
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.session.score_keeper.checks import (
     Refusal,
+    Why,
     allowed_bids,
     bids_refusal,
     tricks_refusal,
@@ -78,7 +79,7 @@ class EntryPanel(QWidget):
         self._state = QLabel(wordWrap=True)
         self.trump = ChoiceField()
         self.premium = ChoiceField()
-        self._trump_label = QLabel(self.tr("&Trump"))
+        self._trump_label = QLabel(self.tr("Trum&p"))
         self._premium_label = QLabel(self.tr("Pre&mium"))
         self.main = ClothButton("", "", lit=True)
         self.cancel = paper_button("", self.tr("&Leave it as it was"), framed=True)
@@ -124,6 +125,8 @@ class EntryPanel(QWidget):
         """Set the focus on the first field that is empty; for a correction, on the first."""
         fields = self.fields()
         empty = [field for field in fields if field.value() == UNSET or self._correcting]
+        if not empty and not self.main.isEnabled():
+            empty = list(fields)
         (empty[0] if empty else self.main).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def go_on(self) -> None:
@@ -278,7 +281,8 @@ class EntryPanel(QWidget):
             line.bid.show_value(self._entry.bids.get(line.player))
             line.took.setEnabled(self._correcting or not self._asks_bids())
             line.took.show_value(self._entry.tricks.get(line.player))
-            hooked = row.forbidden(line.player, self._entry)
+            open_bids = self._correcting or self._asks_bids()
+            hooked = row.forbidden(line.player, self._entry) if open_bids else None
             line.show_hint(hooked, row.plan.tricks)
         self._show_state()
         self._light()
@@ -293,22 +297,28 @@ class EntryPanel(QWidget):
         if self._correcting:
             self.main.setText(self.tr("&Change deal {number}").format(number=row.number + 1))
             refused = bids_refusal(row, entry) or tricks_refusal(row, entry)
-            self._state.setText("" if refused is None else refusal_sentence(refused, row, sheet))
+            self._say_state("" if refused is None else refusal_sentence(refused, row, sheet))
         elif self._asks_bids():
             self.main.setText(self.tr("&Bids are in"))
             refused = bids_refusal(row, entry)
             said = sum(player in self._entry.bids for player in row.bidders)
-            self._state.setText(
-                self.tr("Bids so far: {bids} of {players}").format(
-                    bids=said, players=len(row.bidders)
-                )
-            )
+            text = self.tr("Bids so far: {bids} of {players}")
+            self._say_state(text.format(bids=said, players=len(row.bidders)), wrong=False)
         else:
-            self.main.setText(self.tr("&Tricks are in"))
+            self.main.setText(self.tr("Tr&icks are in"))
             refused = bids_refusal(row, entry) or tricks_refusal(row, entry)
-            self._state.setText(self._tricks_text(row, sheet, refused))
+            wrong = refused is not None and refused.why is not Why.NO_TRICKS
+            self._say_state(self._tricks_text(row, sheet, refused), wrong=wrong)
         self.main.setEnabled(refused is None)
         self.main.updateGeometry()
+
+    def _say_state(self, text: str, *, wrong: bool = True) -> None:
+        """Say how far the deal is, or what is wrong with it."""
+        colours, palette = window_colours(self.palette()), self._state.palette()
+        ink = QColor(colours.over if wrong else colours.text)
+        palette.setColor(QPalette.ColorRole.WindowText, ink)
+        self._state.setPalette(palette)
+        self._state.setText(text)
 
     def _tricks_text(self, row: SheetRow, sheet: Sheet, refused: Refusal | None) -> str:
         missing = [player for player in row.seats if player not in self._entry.tricks]
@@ -423,7 +433,7 @@ class EntryPanel(QWidget):
     def _refuse(self, refusal: Refusal) -> None:
         if self._row is not None and self._sheet is not None:
             sentence = refusal_sentence(refusal, self._row, self._sheet)
-            self._state.setText(sentence)
+            self._say_state(sentence)
             self.said.emit(sentence)
 
     def _refuse_bid(self, line: PlayerLine, bid: int) -> None:

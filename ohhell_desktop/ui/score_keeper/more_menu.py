@@ -45,7 +45,7 @@ class MoreMenu(QMenu):
         self.clear()
         if keeper is None:
             return
-        people = self.addMenu(self.tr("Change a &player"))
+        people = self.addMenu(self.tr("Change a &player, or let one leave"))
         for player in keeper.sheet.seating:
             name = keeper.sheet.people[player].name
             _add(people, escaped(name), partial(self.person_chosen.emit, player))
@@ -85,14 +85,27 @@ class MoreMenu(QMenu):
             )
             said = self.tr("Deal {number} was left out.").format(number=row.number + 1)
             self._offer(left_out, name, LeftOut(row.number), said)
-        if seats != len(game.people) and now < len(schedule(game.rules, seats)):
-            text = tr("The deals that are usual for %n players", "", seats)
+        if other_deals(keeper) is not None:
+            text = tr("&Take the deals for %n players", "", seats)
             said = tr("From now on, the deals are those for %n players.", "", seats)
             self._offer(self, text, Replanned(now, seats), said)
-        self._offer(self, self.tr("&Stop here"), Ended(), self.tr("The game is over."))
+        self._offer(self, self.tr("&End the game here"), Ended(), self.tr("The game is over."))
 
     def _offer(self, menu: QMenu, text: str, entry: Entry, said: str) -> None:
         _add(menu, text, lambda: self.entered.emit(entry, said))
+
+
+def other_deals(keeper: ScoreKeeper) -> int | None:
+    """Return how many play, if the deals to come are those for another number; else None."""
+    row, game = keeper.sheet.current, keeper.real_game
+    if row is None:
+        return None
+    seats = len(row.seats)
+    if seats == len(game.people) and not any(isinstance(e, Replanned) for e in keeper.entries):
+        return None
+    usual = schedule(game.rules, seats)[row.number :]
+    planned = tuple(Facts(game, keeper.entries).plans[row.number :])
+    return seats if usual and usual != planned else None
 
 
 def escaped(name: str) -> str:

@@ -21,7 +21,8 @@ class NoteCard(QWidget):
         self._title = QLabel(wordWrap=True)
         self._text = QLabel(wordWrap=True)
         self._end = QLabel(wordWrap=True)
-        self._hint = QLabel(self.tr("Click any row to correct it."), wordWrap=True)
+        self._hint = QLabel(self.tr("Click a deal that is over to correct it."), wordWrap=True)
+        self._hint.hide()
         self.undo = paper_button("undo", self.tr("&Undo"), framed=True)
         foot = QHBoxLayout()
         foot.addWidget(self.undo)
@@ -43,6 +44,10 @@ class NoteCard(QWidget):
         """Return everything that the card says."""
         shown = (label.text() for label in (self._end, self._title, self._text))
         return " ".join(filter(None, shown))
+
+    def show_hint(self, *, shown: bool) -> None:
+        """Say that a deal can be corrected, once one is over."""
+        self._hint.setVisible(shown)
 
     def show_end(self, sentence: str) -> None:
         """Show who has won; nothing while the game goes on."""

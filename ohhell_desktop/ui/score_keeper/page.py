@@ -43,7 +43,7 @@ from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_butt
 from ohhell_desktop.ui.kit.score_sheet.score_sheet import ScoreSheet
 from ohhell_desktop.ui.kit.score_sheet.sheet_model import SheetModel
 from ohhell_desktop.ui.score_keeper.entry_panel import EntryPanel
-from ohhell_desktop.ui.score_keeper.more_menu import MoreMenu
+from ohhell_desktop.ui.score_keeper.more_menu import MoreMenu, other_deals
 from ohhell_desktop.ui.score_keeper.note_card import NoteCard
 from ohhell_desktop.ui.score_keeper.person_card import PersonCard
 from ohhell_desktop.ui.score_keeper.rows import heads_of, rows_of
@@ -52,6 +52,7 @@ from ohhell_desktop.ui.score_keeper.words import (
     change_sentence,
     deal_title,
     end_sentence,
+    people_sentence,
 )
 
 _LARGE: Final = 1.9
@@ -104,7 +105,7 @@ class ScoreKeeperPage(ClothPage):
         self.note = NoteCard()
         self.back_button = paper_button("arrow-left", "")
         self.add_button = paper_button("person", self.tr("&Add a player"), framed=True)
-        self.large_button = paper_button("", self.tr("Lar&ge"), framed=True)
+        self.large_button = paper_button("", self.tr("La&rge"), framed=True)
         self.large_button.setCheckable(True)
         self.more_button = paper_button("", self.tr("M&ore"), framed=True)
         self.more = MoreMenu(self.more_button)
@@ -190,6 +191,7 @@ class ScoreKeeperPage(ClothPage):
         else:
             self._banner.setText(end_sentence(sheet))
         self.note.show_end(end_sentence(sheet) if sheet.over else "")
+        self.note.show_hint(shown=sheet.done > 0)
         self.note.undo.setEnabled(self.keeper.can_undo)
         self.add_button.setEnabled(sheet.current is not None)
         self.more.show_sheet(self.keeper)
@@ -319,8 +321,9 @@ class ScoreKeeperPage(ClothPage):
 
     def _note(self, entry: DealEntry) -> None:
         deal = self.panel.deal
-        if deal is not None:
-            self.enter(Noted(deal, entry))
+        if deal is not None and self.enter(Noted(deal, entry)):
+            # What was said before is not what Undo takes back now.
+            self.note.say("", "")
 
     def _complete(self, entry: DealEntry) -> None:
         deal, before = self.panel.deal, self.scores
@@ -368,8 +371,17 @@ class ScoreKeeperPage(ClothPage):
         self.person.change(self.scores, player)
 
     def _change_people(self, entry: Any) -> None:
-        if self.enter(entry):
-            self._show_panel()
+        before = self.scores
+        if not self.enter(entry):
+            return
+        seats = other_deals(self.keeper)
+        self.say(
+            people_sentence(entry, before, self.scores),
+            ""
+            if seats is None
+            else self.tr("The deals stay as they are; “More” has those for %n players.", "", seats),
+        )
+        self._show_panel()
 
     def _show_panel(self) -> None:
         self._side.setCurrentIndex(0)

@@ -88,11 +88,13 @@ class PersonCard(QWidget):
         self._sheet, self._player = sheet, None
         used = {person.face for person in sheet.people}
         self._title.setText(self.tr("Add a player"))
-        self.save.setText(self.tr("&Add"))
+        self.save.setText(self.tr("A&dd"))
         self._show(Person("", next((n for n in range(1, AVATARS + 1) if n not in used), 1)))
         totals = [sheet.totals[player] for player in _present(sheet)]
         self.lowest.setText(
-            self.tr("Begin with the lowest total, {points}").format(points=number_text(min(totals)))
+            self.tr("&Begin with the lowest total, {points}").format(
+                points=number_text(min(totals))
+            )
         )
         self.lowest.setChecked(True)
         self.total.setValue(min(totals))
@@ -115,11 +117,12 @@ class PersonCard(QWidget):
         self._title.setText(person.name)
         self.save.setText(self.tr("&Save"))
         self._show(person)
-        self.stay.setText(self.tr("&Stop then") if here else self.tr("&Take part again"))
+        self.stay.setText(self.tr("Lea&ve the game") if here else self.tr("Pla&y again"))
         self.stay.setVisible(sheet.current is not None)
         self.stay.setEnabled(not here or len(_present(sheet)) > LEAST_SEATS)
         self._set_rows(
-            new=False, deal=self.tr("Stop &from deal") if here else self.tr("Again &from deal")
+            new=False,
+            deal=self.tr("Leaves be&fore deal") if here else self.tr("Plays again &from deal"),
         )
         self.name.setFocus(Qt.FocusReason.OtherFocusReason)
         self.name.selectAll()

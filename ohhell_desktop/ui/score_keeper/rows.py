@@ -81,9 +81,18 @@ def _absence(sheet: Sheet, row: SheetRow, player: int) -> str:
     """Return what is written for somebody who is not there: when the player comes, with what."""
     first = next((each for each in sheet.rows if player in each.starts), None)
     if first is None or row.number >= first.number:
-        return ""
+        return _leaving(sheet, row, player)
     if row.number == 0 and first.number > 1:
         return tr("from deal {number}").format(number=first.number + 1)
     if row.number == first.number - 1:
         return tr("begins with {points}").format(points=number_text(first.starts[player]))
     return ""
+
+
+def _leaving(sheet: Sheet, row: SheetRow, player: int) -> str:
+    """Return what is written where somebody is missing for the first time; else nothing."""
+    if row.number == 0 or player not in sheet.rows[row.number - 1].seats:
+        return ""
+    if row.number > sheet.done:
+        return tr("leaves")
+    return tr("leaves with {points}").format(points=number_text(row.totals[player]))

@@ -7,12 +7,20 @@ from ohhell_desktop.rules.engine.actions import Illegal, Reason
 from ohhell_desktop.rules.form.axes import BidStyle
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.session.score_keeper.checks import Refusal, Why
-from ohhell_desktop.session.score_keeper.entries import DealEntry, NamedTrump
+from ohhell_desktop.session.score_keeper.entries import (
+    Arrived,
+    DealEntry,
+    Entry,
+    Left,
+    NamedTrump,
+    Renamed,
+    Returned,
+)
 from ohhell_desktop.session.score_keeper.sheet import Sheet, SheetRow
 from ohhell_desktop.table.text.phrases import card_count
 from ohhell_desktop.ui.score_keeper.rows import trump_of
 from ohhell_desktop.words.cards import suit_name
-from ohhell_desktop.words.points import signed
+from ohhell_desktop.words.points import number_text, signed
 
 
 def deal_title(row: SheetRow) -> str:
@@ -131,6 +139,33 @@ def change_sentence(before: Sheet, after: Sheet, deal: int) -> str:
     if moved:
         parts.append(tr("Totals: {changes}.").format(changes=", ".join(moved)))
     return " ".join(parts) or tr("Nothing else has changed.")
+
+
+def people_sentence(entry: Entry, before: Sheet, after: Sheet) -> str:
+    """Return what is different about the players: who comes or goes, and with how many points."""
+    match entry:
+        case Arrived(deal, person):
+            starts = after.rows[deal].starts if deal < len(after.rows) else {}
+            points = starts.get(len(before.people))
+            if points is None:
+                text = tr("{name} plays from deal {number}.")
+                return text.format(name=person.name, number=deal + 1)
+            text = tr("{name} plays from deal {number}, and begins with {points}.")
+            shown = number_text(points)
+            return text.format(name=person.name, number=deal + 1, points=shown)
+        case Left(deal, player):
+            text = tr("{name} leaves before deal {number}.")
+            return text.format(name=after.people[player].name, number=deal + 1)
+        case Returned(deal, player):
+            text = tr("{name} plays again from deal {number}.")
+            return text.format(name=after.people[player].name, number=deal + 1)
+        case Renamed(player, person) if person.name != before.people[player].name:
+            old = before.people[player].name
+            return tr("{old} is called {name} now.").format(old=old, name=person.name)
+        case Renamed(_, person):
+            return tr("{name} has another picture.").format(name=person.name)
+        case _:
+            return ""
 
 
 def _differences(name: str, old: DealEntry, new: DealEntry, player: int) -> Sequence[str]:
