@@ -62,7 +62,7 @@ def chances(games: Iterable[PlayedGame]) -> tuple[Chance, ...]:
     turned: list[str] = []
     for game in games:
         lines = game.row.dealt.split("\n")
-        if len(lines) == len(game.players) + 1:
+        if len(lines) == game.seats + 1:
             own.append(lines[game.own + 1])
             turned.append(lines[0])
     hands = _read(own, dealt_from)

@@ -179,9 +179,8 @@ def players_text(seats: Iterable[SeatSetup]) -> str:
     return to_text([[seat.name, seat.kind.value, seat.level, seat.habit] for seat in seats])
 
 
-@lru_cache(maxsize=1000)
 def players_in(text: str) -> tuple[PastPlayer, ...]:
-    """Read players that were stored; kept, because the same ones play again and again.
+    """Read players that were stored.
 
     Raises:
         ValueError: if they are damaged.

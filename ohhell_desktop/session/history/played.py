@@ -1,10 +1,10 @@
 """The past games of one player, read from the table of past games."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ohhell_desktop.session.history.past_game import (
-    PastPlayer,
     PastResult,
     players_in,
     result_from,
@@ -32,24 +32,21 @@ class PlayedGame(NamedTuple):
     """A past game, as one of its players had it."""
 
     row: PastGame
-    players: tuple[PastPlayer, ...]
-    results: list[str]
-    """By seat, as :func:`result_from` reads them."""
+    seats: int
+    """How many players there are."""
     own: int
     """The seat of the player."""
     bots: tuple[int, ...]
     """The seats of the computer players."""
     table: Table
-
-    @property
-    def mine(self) -> PastResult:
-        """How the game went for the player."""
-        return result_from(self.results[self.own])
+    mine: PastResult
+    """How the game went for the player."""
 
     @property
     def their_points(self) -> int:
         """The points of all computer players together."""
-        return sum(result_from(self.results[seat]).points for seat in self.bots)
+        results = results_in(self.row.results)
+        return sum(result_from(results[seat]).points for seat in self.bots)
 
     @property
     def lines(self) -> list[str]:
@@ -75,29 +72,48 @@ def played_games(rows: Iterable[PastGame], name: str) -> list[PlayedGame]:
     found = []
     for row in rows:
         try:
-            players, results = players_in(row.players), results_in(row.results)
+            seats, results = _seats_in(row.players), results_in(row.results)
         except ValueError:
             continue
-        own = _own_seat(row, players, name)
+        own = _own_seat(row, seats, name)
         lines = row.figures.count("\n") + 1
-        if own is not None and row.deals > 0 and len(players) == len(results) == lines:
-            found.append(_played(row, players, results, own))
+        if own is not None and row.deals > 0 and len(seats.names) == len(results) == lines:
+            table = Table(row.form or OWN_RULES + row.title, seats.level, lines - 1)
+            mine = result_from(results[own])
+            found.append(PlayedGame(row, lines, own, seats.bots, table, mine))
     return found
 
 
-def _own_seat(row: PastGame, players: tuple[PastPlayer, ...], name: str) -> int | None:
-    people = [place for place, each in enumerate(players) if each.kind is SeatKind.PERSON]
-    if len(people) == 1 and not row.brought:
-        return people[0]
-    named = (place for place in people if name and players[place].name == name)
-    return next(named, None)
+class _Seats(NamedTuple):
+    """What the players of a game come to."""
+
+    names: tuple[str, ...]
+    people: tuple[int, ...]
+    bots: tuple[int, ...]
+    level: str
+    """Of all computer players; empty if they differ, or if there are none."""
 
 
-def _played(
-    row: PastGame, players: tuple[PastPlayer, ...], results: list[str], own: int
-) -> PlayedGame:
-    bots = tuple(place for place, each in enumerate(players) if each.kind is SeatKind.BOT)
+@lru_cache(maxsize=1000)
+def _seats_in(text: str) -> _Seats:
+    """Read players that were stored; kept, because the same ones play again and again.
+
+    Raises:
+        ValueError: if they are damaged.
+    """
+    players = players_in(text)
+    kinds = [player.kind for player in players]
+    people, bots = (
+        tuple(place for place, kind in enumerate(kinds) if kind is wanted)
+        for wanted in (SeatKind.PERSON, SeatKind.BOT)
+    )
     levels = {players[place].level for place in bots}
     level = levels.pop() if len(levels) == 1 else ""
-    form = row.form or OWN_RULES + row.title
-    return PlayedGame(row, players, results, own, bots, Table(form, level, len(players) - 1))
+    return _Seats(tuple(player.name for player in players), people, bots, level)
+
+
+def _own_seat(row: PastGame, seats: _Seats, name: str) -> int | None:
+    if len(seats.people) == 1 and not row.brought:
+        return seats.people[0]
+    named = (place for place in seats.people if name and seats.names[place] == name)
+    return next(named, None)

@@ -24,8 +24,8 @@ _SIZES: Final = (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 _COVERED: Final = 0.8
 """The share of the cases for which something has to be expected before a line is drawn."""
 
-Words = Counter[str]
-"""How often each word of figures occurs; see :class:`DealFigures`."""
+Deals = Counter[DealFigures]
+"""How often each figures of a deal occur."""
 
 
 class Share(NamedTuple):
@@ -105,9 +105,9 @@ class Tally:
 
 def tally(games: Sequence[PlayedGame]) -> Tally:
     """Count finished games, the earliest first."""
-    mine, theirs = _words(games)
-    own = _merged(mine)
+    mine, theirs = _deals(games)
     cells = _Cells(mine, theirs)
+    own = sum(cells.mine.values(), Deals())
     most = max((figures.cards for figures in own), default=0)
     width = -(-most // _MOST_BARS) if most else 1
     return Tally(
@@ -124,8 +124,8 @@ def tally(games: Sequence[PlayedGame]) -> Tally:
     )
 
 
-def _words(games: Iterable[PlayedGame]) -> tuple[dict[Table, Words], dict[Table, Words]]:
-    """Return the words of the player and those of the computer players, by table."""
+def _deals(games: Iterable[PlayedGame]) -> tuple[dict[Table, Deals], dict[Table, Deals]]:
+    """Return the deals of the player and those of the computer players, by table."""
     own: dict[Table, list[str]] = defaultdict(list)
     other: dict[Table, list[str]] = defaultdict(list)
     for game in games:
@@ -135,20 +135,13 @@ def _words(games: Iterable[PlayedGame]) -> tuple[dict[Table, Words], dict[Table,
     return _counted(own), _counted(other)
 
 
-def _counted(lines: Mapping[Table, list[str]]) -> dict[Table, Words]:
-    return {table: Counter(" ".join(each).split(" ")) for table, each in lines.items() if each}
+def _counted(lines: Mapping[Table, list[str]]) -> dict[Table, Deals]:
+    return {table: _read(Counter(" ".join(each).split(" "))) for table, each in lines.items()}
 
 
-def _merged(words: Mapping[Table, Words]) -> Counter[DealFigures]:
-    every: Words = Counter()
-    for each in words.values():
-        every.update(each)
-    return _read(every)
-
-
-def _read(words: Words) -> Counter[DealFigures]:
+def _read(words: Mapping[str, int]) -> Deals:
     """Return figures of words; a damaged word is left out."""
-    found: Counter[DealFigures] = Counter()
+    found: Deals = Counter()
     for word, times in words.items():
         try:
             found[figures_from(word)] += times
@@ -187,8 +180,8 @@ def _by_place(figures: DealFigures) -> Hashable:
 class _Cells:
     """What the player did, and what the computer players did, form by form."""
 
-    def __init__(self, mine: Mapping[Table, Words], theirs: Mapping[Table, Words]) -> None:
-        self._mine = _by_form(mine)
+    def __init__(self, mine: Mapping[Table, Deals], theirs: Mapping[Table, Deals]) -> None:
+        self.mine = _by_form(mine)
         self._theirs = _by_form(theirs)
 
     def shares(
@@ -208,7 +201,7 @@ class _Cells:
         true: Counter[tuple[int, int]] = Counter()
         expected: dict[tuple[int, int], float] = defaultdict(float)
         covered: Counter[tuple[int, int]] = Counter()
-        for form, mine in self._mine.items():
+        for form, mine in self.mine.items():
             chances = _chances(self._theirs.get(form, Counter()), alike, is_true)
             for figures, count in mine.items():
                 place = bar(figures)
@@ -232,7 +225,7 @@ class _Cells:
         times: Counter[int] = Counter()
         expected: dict[int, float] = defaultdict(float)
         bids = covered = 0
-        for form, mine in self._mine.items():
+        for form, mine in self.mine.items():
             theirs = _errors(self._theirs.get(form, Counter()))
             for cards, errors in _errors(mine).items():
                 count = sum(errors.values())
@@ -261,11 +254,11 @@ def _errors(figures: Mapping[DealFigures, int]) -> dict[int, Counter[int]]:
     return found
 
 
-def _by_form(words: Mapping[Table, Words]) -> dict[str, Counter[DealFigures]]:
-    every: dict[str, Words] = defaultdict(Counter)
-    for table, each in words.items():
+def _by_form(deals: Mapping[Table, Deals]) -> dict[str, Deals]:
+    every: dict[str, Deals] = defaultdict(Counter)
+    for table, each in deals.items():
         every[table.form].update(each)
-    return {form: _read(each) for form, each in every.items()}
+    return every
 
 
 def _chances(
@@ -288,7 +281,7 @@ def _scaled(expected: float, covered: int, times: int) -> float | None:
 
 
 def _places(games: Sequence[PlayedGame]) -> tuple[Placing, ...]:
-    seats = Counter(len(game.players) for game in games)
+    seats = Counter(game.seats for game in games)
     reached = Counter(game.mine.place for game in games)
     return tuple(
         Placing(
@@ -321,7 +314,7 @@ def _points(games: Sequence[PlayedGame]) -> Points | None:
 
 
 def _against(
-    games: Sequence[PlayedGame], mine: Mapping[Table, Words], theirs: Mapping[Table, Words]
+    games: Sequence[PlayedGame], mine: Mapping[Table, Deals], theirs: Mapping[Table, Deals]
 ) -> tuple[Against, ...]:
     """Return how the games went against each kind of opponents, the most usual first."""
     every: dict[tuple[str, int], list[int]] = defaultdict(lambda: [0] * 6)
@@ -329,10 +322,10 @@ def _against(
         row = every[game.table.level, game.table.others]
         row[0] += 1
         row[1] += game.mine.place == 1
-    for start, words in ((2, mine), (4, theirs)):
-        for table, each in words.items():
+    for start, deals in ((2, mine), (4, theirs)):
+        for table, each in deals.items():
             row = every[table.level, table.others]
-            for figures, times in _read(each).items():
+            for figures, times in each.items():
                 if figures.bid is not None:
                     row[start] += times * _is_made(figures)
                     row[start + 1] += times

@@ -112,7 +112,7 @@ class RecordOpener(QObject):
             return
         if left:
             self.page.show_waiting(left)
-        else:
+        elif found:
             self._care.run(self._show)
 
     def _count_again(self) -> None:
