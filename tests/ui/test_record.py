@@ -21,6 +21,7 @@ from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.history import store
 from ohhell_desktop.session.history.played import played_games
 from ohhell_desktop.session.history.store import PastGame
+from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.record.record_page import RecordPage
 from ohhell_desktop.ui.record.sections import AGAINST, BY_BID, LUCK, PLACES, POINTS
@@ -260,6 +261,73 @@ def test_games_of_older_versions_are_counted_while_the_page_is_open(
     qtbot.waitUntil(lambda: not page._status.isVisible())
     assert len(library.past_games()) == 12
     assert "12 games that are not over yet do not count." in shown(page)
+
+
+def test_the_record_is_counted_once_when_it_is_opened(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened(window)
+    QApplication.processEvents()
+    window.leave_table()
+    reads: list[int] = []
+    read = Library.past_games
+
+    def past_games(library: Library) -> list[PastGame]:
+        reads.append(1)
+        return read(library)
+
+    monkeypatch.setattr(Library, "past_games", past_games)
+    opened(window)
+    QApplication.processEvents()
+    assert not window._record._timer.isActive()
+    assert len(reads) == 1
+
+
+def test_the_record_comes_back_as_it_was_left(window: MainWindow) -> None:
+    window.resize(1024, 640)
+    page = opened(window)
+    page.tabs.setCurrentIndex(1)
+    for box in (page.kinds.only_plain, page.table_button):
+        box.click()
+    QApplication.processEvents()
+    QTest.keyClick(page.tabs, Qt.Key.Key_PageDown)
+    place = page._scrolled.verticalScrollBar().value()
+    assert place > 0
+    said = shown(page)
+    page.left.emit()
+    again = opened(window)
+    QApplication.processEvents()
+    assert again is not page
+    assert again.tabs.tabText(again.tabs.currentIndex()) == "Oh Hell!"
+    assert shown(again) == said
+    assert again.sections.sections[PLACES].view.is_table
+    assert again._scrolled.verticalScrollBar().value() == place
+    # Where the form has no games any more, all of them are shown.
+    window._library._connection.execute("DELETE FROM past_game WHERE form <> 'blackout'")
+    again.left.emit()
+    last = opened(window)
+    assert last.tabs.tabText(last.tabs.currentIndex()) == "All games"
+    assert shown(last).startswith("1 finished game since")
+
+
+def test_keys_reach_all_of_the_page(page: RecordPage) -> None:
+    page.resize(800, 420)
+    QApplication.processEvents()
+    bar = page._scrolled.verticalScrollBar()
+    assert page.focusWidget() is page.tabs
+    for _ in range(30):
+        QTest.keyClick(page.focusWidget(), Qt.Key.Key_PageDown)
+    assert bar.value() == bar.maximum() > 0
+    first = page.sections.sections[PLACES].view
+    while not first.hasFocus():
+        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
+    top = bar.value()
+    assert top < page._scrolled.viewport().height(), "what has the focus is seen"
+    places = []
+    for key in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
+        QTest.keyClick(first, key)
+        places.append(bar.value())
+    assert places == [top + bar.pageStep(), top]
 
 
 def test_another_name_finds_other_games(window: MainWindow) -> None:

@@ -2,8 +2,16 @@
 
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QEvent, QObject, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QAbstractTableModel, QEvent, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -26,6 +34,8 @@ _ROW: Final = 2.05
 """Height of a row of a table, in lines of text."""
 _FIRST: Final = 1.7
 """How much wider the first column is than the others."""
+_OF_THE_PAGE: Final = frozenset({Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
+"""Keys that scroll the page."""
 
 
 class FiguresModel(QAbstractTableModel):
@@ -72,6 +82,9 @@ class FiguresView(QTableView):
     Args:
         chart: draws the figures; None if they are always shown as a table.
     """
+
+    reached = Signal()
+    """The focus has come here."""
 
     def __init__(self, title: str, chart: Chart | None = None) -> None:
         super().__init__()
@@ -145,6 +158,14 @@ class FiguresView(QTableView):
         """Draw the ring around what has the focus."""
         super().focusInEvent(event)
         self.viewport().update()
+        self.reached.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Leave some keys to the page, which shows all rows."""
+        if event.key() in _OF_THE_PAGE:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
         """Take the ring away."""

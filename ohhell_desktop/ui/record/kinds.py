@@ -54,6 +54,11 @@ class Kinds(QWidget):
         self.cards.setVisible(differ)
         self.setVisible(bool(games))
 
+    def choose(self, cards: Cards, *, only_plain: bool) -> None:
+        """Choose which games count."""
+        self.only_plain.setChecked(only_plain)
+        self.cards.setCurrentIndex(self.cards.findData(cards))
+
     def with_cards(self, games: Sequence[PlayedGame]) -> list[PlayedGame]:
         """Return the games whose cards are those that are chosen."""
         chosen = self.cards.currentData()

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
@@ -35,7 +35,7 @@ from ohhell_desktop.ui.kit.controls.paper_controls import (
 )
 from ohhell_desktop.ui.kit.controls.undo_note import UndoNote
 from ohhell_desktop.ui.record import texts
-from ohhell_desktop.ui.record.kinds import Kinds
+from ohhell_desktop.ui.record.kinds import Cards, Kinds
 from ohhell_desktop.ui.record.sections import Sections
 from ohhell_desktop.variants import CATALOGUE
 
@@ -46,6 +46,18 @@ _TEXT: Final = 15.0
 _LEAST_TEXT: Final = 13.0
 _TABS: Final = 3
 """How many forms have a tab of their own; the others are in a menu."""
+
+
+class Choices(NamedTuple):
+    """What of the record is shown, and how."""
+
+    form: str
+    """Its key; empty for all."""
+    cards: Cards
+    only_plain: bool
+    as_table: bool
+    scrolled: int
+    """How far down the page is, in pixels."""
 
 
 class RecordPage(ClothPage):
@@ -101,6 +113,26 @@ class RecordPage(ClothPage):
         self._show_forms()
         self._show()
 
+    def choices(self) -> Choices:
+        """Return what is shown, and how."""
+        return Choices(
+            self._form,
+            self.kinds.cards.currentData(),
+            self.kinds.only_plain.isChecked(),
+            self.table_button.isChecked(),
+            self._scrolled.verticalScrollBar().value(),
+        )
+
+    def choose(self, choices: Choices) -> None:
+        """Show what was shown before, as far as it is there; the games are given afterwards."""
+        self._form = choices.form
+        self.kinds.choose(choices.cards, only_plain=choices.only_plain)
+        self.table_button.setChecked(choices.as_table)
+
+    def scroll_to(self, place: int) -> None:
+        """Scroll to a place, in pixels from the top."""
+        self._scrolled.verticalScrollBar().setValue(place)
+
     def show_waiting(self, waiting: int) -> None:
         """Show only how many games are still to be counted."""
         self._waiting = waiting
@@ -126,9 +158,13 @@ class RecordPage(ClothPage):
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Leave the page with Escape."""
-        if event.key() == Qt.Key.Key_Escape:
+        """Leave the page with Escape; scroll it by the keys for that."""
+        bar, key = self._scrolled.verticalScrollBar(), event.key()
+        if key == Qt.Key.Key_Escape:
             self.left.emit()
+        elif key in {Qt.Key.Key_PageDown, Qt.Key.Key_PageUp}:
+            step = bar.pageStep() * (1 if key == Qt.Key.Key_PageDown else -1)
+            bar.setValue(bar.value() + step)
         else:
             super().keyPressEvent(event)
 
@@ -249,6 +285,8 @@ class RecordPage(ClothPage):
         self.table_button.toggled.connect(self._show_tables)
         self.again_button.clicked.connect(self.count_again_requested)
         self.delete_button.clicked.connect(lambda: self.apply_deletion(deleted=True))
+        for section in self.sections.sections:
+            section.view.reached.connect(partial(self._scrolled.ensureWidgetVisible, section))
         self.note.undone.connect(lambda: self.apply_deletion(deleted=False))
 
     def _save_csv(self) -> None:

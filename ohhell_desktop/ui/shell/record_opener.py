@@ -13,7 +13,7 @@ from ohhell_desktop.ui.kit.settings_store import SettingsStore
 from ohhell_desktop.ui.shell.pages import take_away
 
 if TYPE_CHECKING:
-    from ohhell_desktop.ui.record.record_page import RecordPage
+    from ohhell_desktop.ui.record.record_page import Choices, RecordPage
 
 _PAUSE: Final = 400
 """Between two games that are counted while the player does something else, in ms."""
@@ -48,6 +48,7 @@ class RecordOpener(QObject):
         self._care = care
         self._store = store
         self.page: RecordPage | None = None
+        self._choices: Choices | None = None
         self._timer = QTimer(self, singleShot=True, interval=_FIRST_PAUSE)
         self._timer.timeout.connect(self._count)
         self._timer.start()
@@ -63,16 +64,25 @@ class RecordOpener(QObject):
         page.save_requested.connect(self._save)
         page.count_again_requested.connect(self._count_again)
         self.page = page
+        choices = self._choices
+        if choices is not None:
+            page.choose(choices)
+            # Once everything has its place.
+            QTimer.singleShot(0, page, lambda: page.scroll_to(choices.scrolled))
         self._care.run(self._show)
         self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)
         self._timer.start(0)
 
     def close(self) -> None:
-        """Take the page away, if there is one, and delete the record if that was wanted."""
+        """Take the page away, if there is one, and delete the record if that was wanted.
+
+        The next one shows the same, in the same way.
+        """
         page, self.page = self.page, None
         if page is None:
             return
+        self._choices = page.choices()
         take_away(self._pages, page)
         if page.deleted:
             self._care.run(self._library.forget_past)
@@ -102,6 +112,7 @@ class RecordOpener(QObject):
             self._timer.start(_PAUSE)
             return
         try:
+            found = self._library.games_to_count()
             left = self._library.count_earlier(_HURRY if waits else 1)
         except LibraryError:
             # It goes on at the next start.
