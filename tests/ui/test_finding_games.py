@@ -207,3 +207,27 @@ def test_a_copy_says_that_it_is_one(open_window: Opener) -> None:
     library = library_of(window)
     assert library.load(copy.game_id).state == library.load(session.game_id).state
     assert page.note.text() == "This is the copy; the game itself stays."
+
+
+def test_the_list_comes_back_as_it_was_left(open_window: Opener) -> None:
+    window = open_window()
+    first, second, third = (saved(library_of(window), 2, 1, plies=3).game_id for _ in range(3))
+    page = page_of(window)
+    page.order.setCurrentIndex(page.order.findData(Order.OLDEST))
+    page.order.activated.emit(page.order.currentIndex())
+    QTest.keyClick(page.list, Qt.Key.Key_Up)
+    page.back_requested.emit()
+    page = page_of(window)
+    assert listed(page) == [first, second, third]
+    assert page.list.currentIndex().row() == 1
+    page.search.setText("sunday")
+    page.back_requested.emit()
+    page = page_of(window)
+    assert page.search.text() == "sunday"
+    assert listed(page) == [first, second, third]
+    page.search.clear()
+    QTest.keyClick(page.list, Qt.Key.Key_End)
+    page.back_requested.emit()
+    # Once another game was played, the choice of before says nothing.
+    saved(library_of(window), 1)
+    assert page_of(window).list.currentIndex().row() == 0

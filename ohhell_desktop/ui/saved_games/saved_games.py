@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -46,6 +46,18 @@ _WIDEST: Final = 1000
 _SLICE: Final = 100
 """Games that are searched before the window is drawn again."""
 _TO_THE_LIST: Final = frozenset({Qt.Key.Key_Down, Qt.Key.Key_PageDown})
+
+
+class Choices(NamedTuple):
+    """How the games are listed, and which one is chosen."""
+
+    order: Order
+    typed: str
+    """What is searched."""
+    newest: int | None
+    """The game that was played last; None if there is none."""
+    game: int | None
+    """The game that is chosen."""
 
 
 class _Games(QListView):
@@ -159,6 +171,18 @@ class SavedGamesPage(ListPage):
         """Return the current game; None if there is none."""
         found: GameSummary | None = self.list.currentIndex().data(GAME_ROLE)
         return found
+
+    def choices(self) -> Choices:
+        """Return how the games are listed, and which one is chosen."""
+        order = Order(self.order.currentData())
+        return Choices(order, self.search.text(), self._newest(), self._chosen_id())
+
+    def choose(self, choices: Choices) -> None:
+        """List the games as before; choose the same one unless one was played since."""
+        self.order.setCurrentIndex(self.order.findData(choices.order))
+        self.search.setText(choices.typed)
+        if not choices.typed:
+            self._list(choices.game if choices.newest == self._newest() else None)
 
     def deleted(self) -> set[int]:
         """Return the ids of the games that are to be deleted when the page is left."""
@@ -280,6 +304,9 @@ class SavedGamesPage(ListPage):
         undo = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
         undo.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         undo.activated.connect(self._undo)
+
+    def _newest(self) -> int | None:
+        return next(iter(self._all.numbers), None)
 
     def _chosen_id(self) -> int | None:
         game = self.chosen()

@@ -18,7 +18,7 @@ from ohhell_desktop.ui.kit.settings_store import SettingsStore
 from ohhell_desktop.ui.shell.pages import take_away
 
 if TYPE_CHECKING:
-    from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
+    from ohhell_desktop.ui.saved_games.saved_games import Choices, SavedGamesPage
 
 
 _STEP: Final = 20
@@ -74,6 +74,7 @@ class SavedGamesOpener(QObject):
         self._store = store
         self._own = store.settings.player_name, store.settings.avatar
         self.page: SavedGamesPage | None = None
+        self._choices: Choices | None = None
         self._to_read: Iterator[None] = iter(())
         self._reader = QTimer(self)
         self._reader.timeout.connect(self._read_some)
@@ -103,6 +104,8 @@ class SavedGamesOpener(QObject):
         page.rename_requested.connect(self._rename)
         page.copy_requested.connect(self._copy)
         GameExchange(self._library, page, self._shown)
+        if self._choices is not None:
+            page.choose(self._choices)
         self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)
         self.page = page
@@ -111,6 +114,8 @@ class SavedGamesOpener(QObject):
     def close(self, keep: int | None = None) -> None:
         """Take the page away, if there is one, and delete what was deleted on it.
 
+        The next one lists the games in the same way.
+
         Args:
             keep: the id of a game that is opened now; it is not deleted.
         """
@@ -118,6 +123,7 @@ class SavedGamesOpener(QObject):
         self._reader.stop()
         if page is None:
             return
+        self._choices = page.choices()
         take_away(self._pages, page)
         gone = page.deleted() - {keep}
         if gone:
