@@ -1,11 +1,12 @@
 """Runs a program of somebody else, and ends it with everything that it has started.
 
-``python -m ohhell_desktop guard PARENT FOLDER PROGRAM ARGUMENTS...`` is a process between the
-window and the program, which runs in FOLDER and inherits the three channels. It ends when the
-program ends, when it is asked to (SIGTERM), when the process PARENT is gone, or when the program
-takes more than its limits. Linux: whatever the program starts stays below this process, even in a
-session of its own; memory and processes are counted. Other systems with signals: its process group
-is ended, nothing is counted. Windows: a job that ends with this process. The limits are there so
+``python -m ohhell_desktop guard PARENT FILE PROGRAM ARGUMENTS...`` is a process between the window
+and the program, which runs in the folder of FILE and inherits the three channels. FILE is the
+program itself, or what it is to run, as Python does. The guard ends when the program ends, when it
+is asked to (SIGTERM), when the process PARENT is gone, or when the program takes more than its
+limits. Linux: whatever the program starts stays below this process, even in a session of its own;
+memory and processes are counted. Other systems with signals: its process group is ended, nothing is
+counted. Windows: a job that ends with this process. The limits are there so
 that a mistake does no harm: a program runs with the rights of the player, and may do what they may.
 """
 
@@ -13,6 +14,7 @@ import ctypes
 import os
 import select
 import signal
+import stat
 import subprocess
 import sys
 import time
@@ -27,8 +29,14 @@ MOST_MEMORY: Final = 1 << 30
 """Bytes of memory of a program, with everything that it has started."""
 MOST_PROCESSES: Final = 32
 """A program and the processes that it has started."""
+NO_FILE: Final = 118
+"""The exit status if the program is not where it was."""
+NOT_ALLOWED: Final = 119
+"""The system does not allow it to be started."""
+NO_INTERPRETER: Final = 120
+"""What is to run it is not there."""
 NOT_STARTED: Final = 121
-"""The exit status if the program cannot be started."""
+"""It cannot be started, for any other reason."""
 TOO_MUCH_MEMORY: Final = 122
 TOO_MANY_PROCESSES: Final = 123
 
@@ -46,13 +54,13 @@ def main(arguments: list[str]) -> int:
     """Run a program; return its exit status, or why it was ended.
 
     Args:
-        arguments: the id of the process for which it runs, the folder of the program, the
-            program, and its arguments.
+        arguments: the id of the process for which it runs, the file of the program, the program
+            that is started, and its arguments.
     """
-    parent, folder, *command = arguments
+    parent, file, *command = arguments
     if sys.platform == "win32":
-        return _run_in_job(int(parent), folder, command)
-    return _Guard(int(parent)).run(folder, command)
+        return _run_in_job(int(parent), file, command)
+    return _Guard(int(parent)).run(file, command)
 
 
 def _environment() -> dict[str, str]:
@@ -67,20 +75,28 @@ def _environment() -> dict[str, str]:
 
 
 def _started(
-    folder: str, command: list[str], limit: Callable[[], None] | None
-) -> "subprocess.Popen[bytes]":
-    """Start the program in its folder.
-
-    Raises:
-        OSError: if that is impossible.
-        ValueError: if there is a zero byte in the command.
-    """
-    return subprocess.Popen(  # noqa: S603 - the player has added it
-        command,
-        env=_environment(),
-        cwd=folder,
-        preexec_fn=limit,  # noqa: PLW1509 - this process has one thread
-    )
+    file: str, command: list[str], limit: Callable[[], None] | None
+) -> "subprocess.Popen[bytes] | int":
+    """Start the program in its folder; return an exit status if that is impossible."""
+    try:
+        is_folder = stat.S_ISDIR(Path(file).stat().st_mode)
+    except PermissionError:
+        return NOT_ALLOWED
+    except (OSError, ValueError):
+        return NO_FILE
+    try:
+        return subprocess.Popen(  # noqa: S603 - the player has added it
+            command,
+            env=_environment(),
+            cwd=Path(file).parent,
+            preexec_fn=limit,  # noqa: PLW1509 - this process has one thread
+        )
+    except FileNotFoundError:
+        return NO_INTERPRETER
+    except PermissionError:
+        return NOT_STARTED if is_folder else NOT_ALLOWED
+    except (OSError, ValueError, subprocess.SubprocessError):
+        return NOT_STARTED
 
 
 if sys.platform != "win32":
@@ -99,7 +115,7 @@ if sys.platform != "win32":
                 self._prctl(_SET_CHILD_SUBREAPER, 1)
                 self._prctl(_SET_DEATH_SIGNAL, int(signal.SIGTERM))
 
-        def run(self, folder: str, command: list[str]) -> int:
+        def run(self, file: str, command: list[str]) -> int:
             """Run the program until it ends or has to be ended; return the exit status."""
             woken, wake = os.pipe()
             os.set_blocking(wake, False)
@@ -107,10 +123,9 @@ if sys.platform != "win32":
             for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
                 signal.signal(number, self._ask_to_end)
             signal.signal(signal.SIGCHLD, lambda *_: None)
-            try:
-                program = _started(folder, command, self._limit)
-            except (OSError, ValueError, subprocess.SubprocessError):
-                return NOT_STARTED
+            program = _started(file, command, self._limit)
+            if isinstance(program, int):
+                return program
             # The channels are the program's alone: its end closes them.
             nothing = os.open(os.devnull, os.O_RDWR)
             os.dup2(nothing, 0)
@@ -223,7 +238,7 @@ if sys.platform == "win32":
             ("peaks", ctypes.c_size_t * 2),
         )
 
-    def _run_in_job(parent: int, folder: str, command: list[str]) -> int:
+    def _run_in_job(parent: int, file: str, command: list[str]) -> int:
         """Run the program in a job that ends with this process; return the exit status."""
         kernel: Any = ctypes.WinDLL("kernel32")
         for name in ("CreateJobObjectW", "OpenProcess", "GetCurrentProcess"):
@@ -238,10 +253,9 @@ if sys.platform == "win32":
         kernel.SetInformationJobObject(job, _EXTENDED_LIMITS, ctypes.byref(limits), size)
         kernel.AssignProcessToJobObject(job, ctypes.c_void_p(kernel.GetCurrentProcess()))
         window = ctypes.c_void_p(kernel.OpenProcess(_SYNCHRONIZE, False, parent))
-        try:
-            program = _started(folder, command, None)
-        except (OSError, ValueError):
-            return NOT_STARTED
+        program = _started(file, command, None)
+        if isinstance(program, int):
+            return program
         while window and kernel.WaitForSingleObject(window, 0):
             with suppress(subprocess.TimeoutExpired):
                 return program.wait(_LOOK_S)

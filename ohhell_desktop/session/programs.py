@@ -4,20 +4,25 @@ A seat only names its program, after :data:`PROGRAM`; how it is started is kept 
 settings and nowhere else. So a game from somebody else starts nothing.
 """
 
+import io
+import shlex
+import shutil
+import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final, NamedTuple, TypeGuard
 
-from ohhell_desktop.rules.sentences import on_one_line
+from ohhell_desktop.rules.sentences import UnreadableError, on_one_line
 
 PROGRAM: Final = "program:"
 """The level of a seat in which a program plays begins with this; its name follows."""
 LONGEST_NAME: Final = 30
 """Characters in the name of a program."""
 LONGEST_ARGUMENTS: Final = 1000
+LONGEST_PATH: Final = 4096
 MOST_PROGRAMS: Final = 12
 MOST_FORMER: Final = 12
 """This many earlier names of a program are kept."""
-_LONGEST_PATH: Final = 4096
 
 
 class Program(NamedTuple):
@@ -52,6 +57,12 @@ def program_for(level: str, programs: Sequence[Program]) -> Program | None:
     return found[0] if found else None
 
 
+def level_now(level: str, programs: Sequence[Program]) -> str:
+    """Return a level by which a program is found that has got another name since."""
+    found = program_for(level, programs)
+    return level if found is None else program_key(found.name)
+
+
 def free_name(wanted: str, programs: Sequence[Program]) -> str:
     """Return a name like the one that is wanted that no program has yet; never an empty one."""
     text = on_one_line(wanted)[:LONGEST_NAME].strip() or "Program"
@@ -69,6 +80,87 @@ def renamed(program: Program, name: str) -> Program:
     return program._replace(name=name, former=former[:MOST_FORMER])
 
 
+def split_words(text: str, *, windows: bool = sys.platform == "win32") -> list[str]:
+    """Return the words of a command line, without a shell: quotation marks hold words together.
+
+    Raises:
+        ValueError: if one of them has no partner.
+    """
+    return list(_words(io.StringIO(text), windows=windows))
+
+
+def split_command(text: str, *, windows: bool = sys.platform == "win32") -> tuple[str, str]:
+    """Return the first word of a command line, and the rest as it is written.
+
+    Raises:
+        ValueError: if a quotation mark has no partner.
+    """
+    stream = io.StringIO(text)
+    first = _words(stream, windows=windows).get_token() or ""
+    return first, stream.read().strip()
+
+
+def in_quotes(path: str, *, windows: bool = sys.platform == "win32") -> str:
+    """Return a path as it is written in a command line."""
+    if windows:
+        return f'"{path}"' if " " in path else path
+    return shlex.quote(path)
+
+
+def read_command(text: str) -> Program:
+    """Return the program, without a name, that a command line starts.
+
+    The line may also be the bare path of a file, spaces and all.
+
+    Raises:
+        UnreadableError: if it starts none, with a sentence for the player.
+    """
+    text = text.strip()
+    if _is_file(text):
+        return Program("", str(_whole(text)))
+    try:
+        first, arguments = split_command(text)
+        split_words(arguments)
+    except ValueError:
+        raise UnreadableError("A quotation mark has no partner.") from None
+    path = first
+    if Path(first).name == first and not _is_file(first):
+        path = shutil.which(first) or ""
+    if not path:
+        raise UnreadableError(
+            "There is no program called “{name}” here. Choose its file, or write where it is.",
+            name=first,
+        )
+    path = str(_whole(path))
+    if len(path) > LONGEST_PATH or len(arguments) > LONGEST_ARGUMENTS or "\0" in text:
+        raise UnreadableError("This command is too long.")
+    return Program("", path, arguments)
+
+
+def _whole(path: str) -> Path:
+    """Return a path from the root; a tilde is the player's own folder."""
+    try:
+        return Path(path).expanduser().absolute()
+    except RuntimeError:  # there is no such folder
+        return Path(path).absolute()
+
+
+def _is_file(path: str) -> bool:
+    try:
+        return bool(path) and _whole(path).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def _words(stream: io.StringIO, *, windows: bool) -> shlex.shlex:
+    words = shlex.shlex(stream, posix=True)
+    words.whitespace_split = True
+    words.commenters = ""
+    if windows:  # a backslash is a part of a path, an apostrophe one of a name
+        words.escape, words.quotes = "", '"'
+    return words
+
+
 def read_program(raw: object) -> Program:
     """Return the program that an entry of the settings means.
 
@@ -78,7 +170,7 @@ def read_program(raw: object) -> Program:
     match raw:
         case [str(name), str(path), str(arguments), [*former]]:
             names = [each for each in (name, *former) if _is_name(each)]
-            fits = 0 < len(path) <= _LONGEST_PATH and len(arguments) <= LONGEST_ARGUMENTS
+            fits = 0 < len(path) <= LONGEST_PATH and len(arguments) <= LONGEST_ARGUMENTS
             if fits and len(names) == 1 + len(former) <= 1 + MOST_FORMER:
                 return Program(name, path, arguments, tuple(names[1:]))
         case _:

@@ -195,7 +195,8 @@ def test_what_cannot_be_started_is_said_at_the_table(
     strangers.troubled.connect(said.append)
     assert answered(qtbot, strangers, seen) is None
     assert answered(qtbot, strangers, seen) is None
-    assert said == [trouble_text("Deep Hell", Failure.NOT_STARTED)]
+    failure = Failure.NO_FILE if how == "missing" else Failure.NOT_STARTED
+    assert said == [trouble_text("Deep Hell", failure)]
 
 
 def test_a_game_starts_only_programs_from_the_own_preferences(

@@ -17,8 +17,7 @@ from ohhell_desktop.rules.engine.actions import Action, MadeBy
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.programs import Program, program_for, program_name
 from ohhell_desktop.ui.game.questions import Answered, Question
-from ohhell_desktop.ui.kit.bot_process import exit_deadline
-from ohhell_desktop.ui.kit.guarded_process import GuardedProcess
+from ohhell_desktop.ui.kit.guarded_process import finish_programs
 from ohhell_desktop.ui.kit.program_link import Failure, ProgramLink
 
 MOST_FAILURES: Final = 2
@@ -82,15 +81,36 @@ class Strangers(QObject):
         self.leave()
         levels = () if setup.public else dict.fromkeys(seat.level for seat in setup.seats)
         for level in filter(program_name, levels):
+            self._seat(level)
+
+    def follow(self) -> None:
+        """Let a program go that the player has removed, and start one that they have added."""
+        for level, guest in list(self._guests.items()):
             found = program_for(level, self._programs())
-            link = None if found is None else ProgramLink(found, self, self._grace_ms)
-            guest = _Guest(program_name(level), link)
-            self._guests[level] = guest
-            if link is None:
-                self._name(guest, None)
-            else:
-                link.failed.connect(partial(self._failed, guest))
-                link.start()
+            here = None if guest.link is None else guest.link.program
+            if _start_of(found) != _start_of(here):
+                self._unseat(guest)
+                self._seat(level)
+
+    def _seat(self, level: str) -> None:
+        """Start the program of a seat, if the player has it."""
+        found = program_for(level, self._programs())
+        link = None if found is None else ProgramLink(found, self, self._grace_ms)
+        guest = _Guest(program_name(level), link)
+        self._guests[level] = guest
+        if link is None:
+            self._name(guest, None)
+        else:
+            link.failed.connect(partial(self._failed, guest))
+            link.start()
+
+    def _unseat(self, guest: _Guest) -> None:
+        """End a program; a level answers in its place if it has just been asked."""
+        if guest.link is not None:
+            guest.link.end()
+            guest.link.deleteLater()
+            guest.link = None
+        self._give_up(guest)
 
     def ask(self, question: Question, take: Take) -> bool:
         """Ask the program of a seat.
@@ -120,18 +140,13 @@ class Strangers(QObject):
         """End the programs: the game is left. Does not wait."""
         self._pending = None
         for guest in self._guests.values():
-            if guest.link is not None:
-                guest.link.end()
-                guest.link.deleteLater()
+            self._unseat(guest)
         self._guests.clear()
 
     def close(self) -> None:
         """End the programs, and wait until they have ended."""
         self.leave()
-        deadline = exit_deadline()
-        for process in self.findChildren(GuardedProcess):
-            process.finish(deadline)
-            process.deleteLater()
+        finish_programs(self)
 
     def _take(self, action: Action) -> None:
         pending, self._pending = self._pending, None
@@ -144,6 +159,10 @@ class Strangers(QObject):
         if guest.failures >= MOST_FAILURES and guest.link is not None:
             guest.link.end()
         self._name(guest, failure)
+        self._give_up(guest)
+
+    def _give_up(self, guest: _Guest) -> None:
+        """Let the usual player answer what a program has been asked."""
         pending = self._pending
         if pending is not None and pending.guest is guest:
             self._pending = None
@@ -156,6 +175,11 @@ class Strangers(QObject):
             self.troubled.emit(trouble_text(guest.name, failure))
 
 
+def _start_of(program: Program | None) -> tuple[str, str] | None:
+    """Return how a program is started; None for none."""
+    return None if program is None else (program.path, program.arguments)
+
+
 def trouble_text(name: str, failure: Failure | None) -> str:
     """Return why a program does not play.
 
@@ -163,8 +187,9 @@ def trouble_text(name: str, failure: Failure | None) -> str:
         name: that of the program.
         failure: what it has done; None: the player does not have it.
     """
-    texts = {
+    texts: dict[Failure | None, str] = {
         None: tr("“{name}” is not among your programs; the usual player plays for it."),
+        Failure.NO_FILE: tr("The file of “{name}” is gone; the usual player plays for it."),
         Failure.NOT_STARTED: tr("“{name}” could not be started; the usual player plays for it."),
         Failure.LATE: tr("“{name}” did not answer; the usual player plays on for it."),
         Failure.ENDED: tr("“{name}” has ended; the usual player plays on for it."),
@@ -176,4 +201,4 @@ def trouble_text(name: str, failure: Failure | None) -> str:
             "“{name}” started too many programs; the usual player plays on for it."
         ),
     }
-    return texts[failure].format(name=name)
+    return texts.get(failure, texts[Failure.NOT_STARTED]).format(name=name)

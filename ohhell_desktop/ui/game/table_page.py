@@ -148,6 +148,8 @@ class TablePage(QWidget):
         self.sounds.apply(settings)
         if self._controller is not None:
             self._controller.apply(_played_with(self._controller.session, settings))
+        if settings.programs != before.programs:
+            self._strangers.follow()
         self._set_pace()
         if settings.text_size != before.text_size:
             self.table.set_text_size(settings.text_size)

@@ -15,6 +15,8 @@ from PySide6.QtCore import QDeadlineTimer, QObject, QProcess, QProcessEnvironmen
 
 import ohhell_desktop
 
+THINKING_MS: Final = 500
+"""How long a computer player may usually think, in milliseconds."""
 MOST_BYTES: Final = 256 * 1024
 """What a bot may usually write between two requests, standard error included."""
 MOST_LINES: Final = 100

@@ -1,7 +1,6 @@
 """The process of a program of somebody else, with everything that it starts."""
 
 import os
-import shlex
 import shutil
 import signal
 import sys
@@ -12,8 +11,9 @@ from typing import Final
 from PySide6.QtCore import QDeadlineTimer, QObject, QProcess, QTimer
 
 from ohhell_desktop.bots.guard import NOT_STARTED
-from ohhell_desktop.session.programs import Program
-from ohhell_desktop.ui.kit.bot_process import BotProcess, program_command
+from ohhell_desktop.rules.sentences import on_one_line
+from ohhell_desktop.session.programs import Program, split_words
+from ohhell_desktop.ui.kit.bot_process import BotProcess, exit_deadline, program_command
 
 _GUARD_MS: Final = 1_000
 """How long the guard may take to end a program, before everything is killed from here."""
@@ -30,13 +30,18 @@ def words_of(program: Program) -> list[str]:
         NoCommandError: if its arguments cannot be read.
     """
     try:
-        words = shlex.split(program.arguments, posix=sys.platform != "win32")
+        words = split_words(program.arguments)
     except ValueError as error:
         raise NoCommandError from error
     path = str(Path(program.path).absolute())
-    if Path(path).suffix.lower() in {".py", ".pyw"}:
+    if is_script_of_python(Path(path)):
         return [_python(), path, *words]
     return [path, *words]
+
+
+def is_script_of_python(path: Path) -> bool:
+    """Return whether a file is run by Python, as its name says."""
+    return path.suffix.lower() in {".py", ".pyw"}
 
 
 def _python() -> str:
@@ -61,8 +66,8 @@ class GuardedProcess(BotProcess):
         Raises:
             NoCommandError: if the arguments of the program cannot be read.
         """
-        folder = str(Path(program.path).absolute().parent)
-        guard = [*program_command("guard"), str(os.getpid()), folder]
+        file = str(Path(program.path).absolute())
+        guard = [*program_command("guard"), str(os.getpid()), file]
         super().__init__([*guard, *words_of(program)], parent)
 
     @property
@@ -77,6 +82,12 @@ class GuardedProcess(BotProcess):
         """Whether it has been ended because it wrote too much, or did not read."""
         over = self._process.state() is not QProcess.ProcessState.NotRunning
         return over and self._process.error() is not QProcess.ProcessError.WriteError
+
+    @property
+    def error_lines(self) -> list[str]:
+        """The end of what the program has written to its standard error, line by line."""
+        lines = self._error_output.decode("utf-8", "replace").splitlines()
+        return list(filter(None, map(on_one_line, lines)))
 
     def finish(self, deadline: QDeadlineTimer) -> None:
         """End the program and wait for it.
@@ -109,3 +120,11 @@ class GuardedProcess(BotProcess):
             with suppress(OSError):
                 os.killpg(self.process_id, signal.SIGKILL)
         self._process.kill()
+
+
+def finish_programs(keeper: QObject) -> None:
+    """End the programs that an object keeps, and wait until they have ended."""
+    deadline = exit_deadline()
+    for process in keeper.findChildren(GuardedProcess):
+        process.finish(deadline)
+        process.deleteLater()

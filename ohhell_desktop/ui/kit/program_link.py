@@ -8,14 +8,21 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from ohhell_desktop.bots.guard import NOT_STARTED, TOO_MANY_PROCESSES, TOO_MUCH_MEMORY
+from ohhell_desktop.bots.guard import (
+    NO_FILE,
+    NO_INTERPRETER,
+    NOT_ALLOWED,
+    NOT_STARTED,
+    TOO_MANY_PROCESSES,
+    TOO_MUCH_MEMORY,
+)
 from ohhell_desktop.bots.protocol.view_writing import choose_request, level_in
 from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.io.codec import action_from_json
 from ohhell_desktop.rules.io.json_text import read_json
-from ohhell_desktop.rules.sentences import UnreadableError
-from ohhell_desktop.session.programs import Program
+from ohhell_desktop.rules.sentences import UnreadableError, on_one_line
+from ohhell_desktop.session.programs import LONGEST_NAME, Program
 from ohhell_desktop.ui.kit.guarded_process import GuardedProcess, NoCommandError
 
 GRACE_MS: Final = 2_000
@@ -23,14 +30,21 @@ GRACE_MS: Final = 2_000
 PROTOCOL: Final = 1
 """The version of the protocol that is spoken."""
 _LONGEST_LEVEL: Final = 100
+_LONGEST_SHOWN: Final = 160
 _LOGGER: Final = logging.getLogger("ohhell.programs")
 
 
 class Failure(Enum):
     """What a program has done wrong."""
 
+    NO_FILE = auto()
+    """Its file is not there."""
+    NOT_ALLOWED = auto()
+    """The system does not allow it to be started."""
+    NO_INTERPRETER = auto()
+    """What is to run it is not there."""
     NOT_STARTED = auto()
-    """It cannot be started."""
+    """It cannot be started, for any other reason."""
     LATE = auto()
     """It has not answered in time."""
     ENDED = auto()
@@ -48,6 +62,9 @@ class Failure(Enum):
 
 
 _BY_STATUS: Final = {
+    NO_FILE: Failure.NO_FILE,
+    NOT_ALLOWED: Failure.NOT_ALLOWED,
+    NO_INTERPRETER: Failure.NO_INTERPRETER,
     NOT_STARTED: Failure.NOT_STARTED,
     TOO_MUCH_MEMORY: Failure.MEMORY,
     TOO_MANY_PROCESSES: Failure.PROCESSES,
@@ -59,6 +76,9 @@ class ProgramLink(QObject):
 
     Attributes:
         program: the program.
+        name: what it calls itself; empty if it has not said that.
+        wrong: the beginning of the line that answered nothing, or wrongly; empty if none did.
+        error_lines: the end of what it wrote to its standard error before it failed.
     """
 
     ready = Signal()
@@ -76,6 +96,8 @@ class ProgramLink(QObject):
         """
         super().__init__(keeper)
         self.program = program
+        self.name = self.wrong = ""
+        self.error_lines: list[str] = []
         self._keeper = keeper
         self._grace_ms = GRACE_MS if grace_ms is None else grace_ms
         self._process: GuardedProcess | None = None
@@ -152,6 +174,7 @@ class ProgramLink(QObject):
         self.forget()
         process, self._process = self._process, None
         if process is not None:
+            self.error_lines = process.error_lines
             process.end()
 
     def _send_question(self, level: str) -> None:
@@ -165,35 +188,39 @@ class ProgramLink(QObject):
             found: Any = read_json(line)
         except (UnreadableError, RecursionError):
             found = None
-        if not isinstance(found, dict):
-            self._babbles = self._babbles or bool(line.strip())
-        elif found.get("id") == self._number:
+        if not isinstance(found, dict) or found.get("id") is None:
+            if line.strip():
+                self._babbles = True
+                self.wrong = self.wrong or _shown(line)
+        elif found["id"] == self._number:
             if self._level is None:
-                self._greet(found)
+                self._greet(found, line)
             elif self._view is not None and self._line is None:
-                self._read(found, self._view)
-        elif found.get("id") is None:
-            self._babbles = True
+                self._read(found, self._view, line)
 
-    def _greet(self, hello: dict[str, Any]) -> None:
+    def _greet(self, hello: dict[str, Any], line: bytes) -> None:
         level = level_in(hello)
         if hello.get("protocol") != PROTOCOL or level is None or len(level) > _LONGEST_LEVEL:
+            self.wrong = _shown(line)
             self._fail(Failure.NO_SENSE)
             return
+        name = hello.get("name")
+        self.name = on_one_line(name)[:LONGEST_NAME].strip() if isinstance(name, str) else ""
         self._level = level
         if self._line is None:
             self._late.stop()
         self._send_question(level)
         self.ready.emit()
 
-    def _read(self, found: dict[str, Any], view: SeatView) -> None:
+    def _read(self, found: dict[str, Any], view: SeatView, line: bytes) -> None:
         try:
             action = action_from_json(found.get("action"), view.seat)
         except (ValueError, RecursionError):
-            self._fail(Failure.NO_SENSE if "error" in found else Failure.ILLEGAL)
-            return
-        if action not in view.legal:
-            self._fail(Failure.ILLEGAL)
+            action = None
+        if action is None or action not in view.legal:
+            refuses = action is None and "error" in found
+            self.wrong = _shown(line)
+            self._fail(Failure.NO_SENSE if refuses else Failure.ILLEGAL)
             return
         answer = self._answer
         self.forget()
@@ -219,6 +246,11 @@ class ProgramLink(QObject):
         else:
             self.end()
         self.failed.emit(failure)
+
+
+def _shown(line: bytes) -> str:
+    """Return the beginning of a line that a program has written, without invisible characters."""
+    return on_one_line(line[: 4 * _LONGEST_SHOWN].decode("utf-8", "replace"))[:_LONGEST_SHOWN]
 
 
 def _line(request: dict[str, Any]) -> bytes:

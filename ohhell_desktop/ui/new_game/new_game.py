@@ -16,12 +16,13 @@ from ohhell_desktop.rules.form.limits import problems_of_new
 from ohhell_desktop.rules.form.ruleset import Direction
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind
+from ohhell_desktop.session.programs import Program
 from ohhell_desktop.session.seats import Sitter
 from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
 from ohhell_desktop.ui.kit.controls.panel_room import AT_LEFT
 from ohhell_desktop.ui.kit.controls.stepper import Stepper
-from ohhell_desktop.ui.kit.level_words import Offered, offered_levels
+from ohhell_desktop.ui.kit.level_words import offered_levels
 from ohhell_desktop.ui.kit.own_forms.draft import OwnRules
 from ohhell_desktop.ui.kit.shortcuts import go_by_find_key
 from ohhell_desktop.ui.new_game.form_list import FormList
@@ -139,17 +140,17 @@ class NewGamePage(ClothPage):
         before, self._settings = self._settings, settings
         self._players.follow(settings)
         if settings.programs != before.programs:
-            self._offer_levels(offered_levels(settings.programs))
+            self._offer_programs(settings.programs)
         now = settings.player_name, settings.avatar
         renamed = now != (before.player_name, before.avatar)
         if renamed and self._stack.currentWidget() is self.card:
             self._show_card()
         self._show_seats()
 
-    def _offer_levels(self, levels: Sequence[Offered]) -> None:
-        """Offer other levels; who had one that is gone plays at the usual one."""
-        self.card.offer(levels)
-        self._players.keep_levels({level.key for level in levels})
+    def _offer_programs(self, programs: Sequence[Program]) -> None:
+        """Offer other programs; who had one that is gone plays at the usual level."""
+        self.card.offer(offered_levels(programs))
+        self._players.keep_levels(programs)
         if self._stack.currentWidget() is self.card:
             self._show_card()
 

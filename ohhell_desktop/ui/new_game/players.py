@@ -1,6 +1,6 @@
 """The players of the next game, as the player sets them up."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -10,6 +10,7 @@ from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.session.files.settings import MOST_LINE_UPS, Settings
 from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
+from ohhell_desktop.session.programs import Program, level_now
 from ohhell_desktop.session.seats import LineUp, Sitter
 from ohhell_desktop.ui.kit.level_words import offered_levels
 from ohhell_desktop.ui.kit.people_words import distinct_names, usual_name
@@ -41,7 +42,7 @@ class Players:
         """Seat everybody of an earlier game of several people, or the player alone."""
         seats = [remembered_seat(number, self._settings) for number in range(MOST_SEATS)]
         self._seats = [*map(_seated, line_up), *seats[len(line_up) :]]
-        self.keep_levels({each.key for each in offered_levels(self._settings.programs)})
+        self.keep_levels(self._settings.programs)
         self._before = {}
 
     def places(self, count: int) -> list[int]:
@@ -79,11 +80,10 @@ class Players:
         """Change a name; an empty one becomes the usual one."""
         self._seats[number] = replace(self._seats[number], name=name.strip())
 
-    def keep_levels(self, offered: Collection[str]) -> None:
+    def keep_levels(self, programs: Sequence[Program]) -> None:
         """Give the usual level to computer players whose level is not offered any more."""
         for number, seat in enumerate(self._seats):
-            if seat.level not in offered:
-                self.set_level(number, DEFAULT_LEVEL)
+            self.set_level(number, _offered(seat.level, programs))
 
     def set_face(self, number: int, face: int) -> None:
         """Change the picture of a player; a computer player becomes the character behind it.
@@ -182,10 +182,16 @@ def remembered_seat(number: int, settings: Settings) -> SeatSetup:
     face = faces[place] if place < len(faces) else usual.face
     if place >= len(faces) and face == settings.avatar:
         face = CHARACTERS[-1].face
-    if level not in {offered.key for offered in offered_levels(settings.programs)}:
-        level = DEFAULT_LEVEL
+    level = _offered(level, settings.programs)
     habit = habits[place] if place < len(habits) else usual.habit.key
     return SeatSetup(name, SeatKind.BOT, level, face, habit)
+
+
+def _offered(level: str, programs: Sequence[Program]) -> str:
+    """Return a remembered level, by its present name, or the usual one if it is gone."""
+    level = level_now(level, programs)
+    known = level in {offered.key for offered in offered_levels(programs)}
+    return level if known else DEFAULT_LEVEL
 
 
 def line_up_seats(line_up: LineUp) -> tuple[SeatSetup, ...]:

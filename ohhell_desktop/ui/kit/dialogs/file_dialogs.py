@@ -87,8 +87,23 @@ def ask_and_read(parent: QWidget, title: str, kind: FileKind) -> bytes | None:
     Raises:
         OSError: if it cannot be read.
     """
-    chosen, _ = QFileDialog.getOpenFileName(parent, title, str(_folder.path()), kind.filter)
-    if not chosen:
+    path = ask_which_file(parent, title, kind.filter)
+    if path is None:
         return None
-    with _folder.visited(Path(chosen)).open("rb") as file:
+    with path.open("rb") as file:
         return file.read(kind.longest + 1)
+
+
+def ask_which_file(parent: QWidget, title: str, only: str = "") -> Path | None:
+    """Ask for a file that is there.
+
+    Args:
+        parent: the window over which to ask.
+        title: the dialog's title.
+        only: the name filter, translated; empty for any file.
+
+    Returns:
+        Its path; None if the dialog was cancelled.
+    """
+    chosen, _ = QFileDialog.getOpenFileName(parent, title, str(_folder.path()), only)
+    return _folder.visited(Path(chosen)) if chosen else None
