@@ -955,6 +955,20 @@
             <numerusform>%n people at this screen.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>It answered %n questions</source>
+        <translation>
+            <numerusform>It answered %n question</numerusform>
+            <numerusform>It answered %n questions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Before that it answered %n questions.</source>
+        <translation>
+            <numerusform>Before that it answered %n question.</numerusform>
+            <numerusform>Before that it answered %n questions.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DaysPage</name>
@@ -983,6 +997,23 @@
         <translation>
             <numerusform>%n point</numerusform>
             <numerusform>%n points</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProgramsPage</name>
+    <message numerus="yes">
+        <source>You have %n programs. Remove one before you add another.</source>
+        <translation>
+            <numerusform>You have %n program. Remove it before you add another.</numerusform>
+            <numerusform>You have %n programs. Remove one before you add another.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It has answered %n questions so far…</source>
+        <translation>
+            <numerusform>It has answered %n question so far…</numerusform>
+            <numerusform>It has answered %n questions so far…</numerusform>
         </translation>
     </message>
 </context>

@@ -106,7 +106,8 @@ CONTROLS = {
         "The last card plays itself, Your only choice plays itself, "
         "Offer to finish a sure deal, Tell me what cost most, Show the seal first, "
         "Sound, Play sounds, Volume, A chime on your turn, "
-        f"Try a sound, You, Your name, Remember how I play, {FACES}"
+        f"Try a sound, You, Your name, Remember how I play, {FACES}, "
+        "Programs, Command, Choose a file…"
     ),
     "about": "Close*, Licences",
     "help": (

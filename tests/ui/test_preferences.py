@@ -282,7 +282,7 @@ def test_every_field_and_picture_has_a_name_for_screen_readers(qtbot: QtBot) -> 
     panel = PreferencesPanel(Settings())
     qtbot.addWidget(panel)
     fields = [label.buddy() for label in panel.findChildren(QLabel) if label.buddy() is not None]
-    assert len(fields) == 7
+    assert len(fields) == 8
     assert all(field.accessibleName() for field in fields)
     names = [tile.accessibleName() for tile in panel.look.pictures["Cloth"].tiles]
     assert names[:2] == ["Cloth: Bottle", "Cloth: Ink"]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -23,6 +23,7 @@ from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.ui.kit.controls.fitting_tabs import FittingTabBar
 from ohhell_desktop.ui.preferences.look_page import LookPage
 from ohhell_desktop.ui.preferences.pages import Page, SoundPage, YouPage
+from ohhell_desktop.ui.preferences.programs_page import ProgramsPage
 from ohhell_desktop.ui.preferences.rows import PLAY
 
 _WIDTH: Final = 31
@@ -35,19 +36,29 @@ _CLOSE: Final = 1.2
 
 
 class PreferencesPanel(QWidget):
-    """Edits the settings on four pages."""
+    """Edits the settings on five pages."""
 
     changed = Signal(object)
     """The settings that have changed, a dictionary by name."""
     close_requested = Signal()
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, settings: Settings, parent: QWidget | None = None, keeper: QObject | None = None
+    ) -> None:
+        """Show the settings.
+
+        Args:
+            settings: the player's settings.
+            parent: the window it belongs to.
+            keeper: owns the programs that are tried, which may end later than the panel.
+        """
         super().__init__(parent)
         self.setAccessibleName(self.tr("Preferences"))
         self.look = LookPage(settings)
         self.play = Page(PLAY, settings)
         self.sound = SoundPage(settings)
         self.you = YouPage(settings)
+        self.programs = ProgramsPage(settings, keeper)
         self._title = QLabel(self.tr("Preferences"))
         self.close_button = QToolButton()
         self.close_button.setAutoRaise(True)
@@ -63,6 +74,7 @@ class PreferencesPanel(QWidget):
             (self.play, self.tr("Play")),
             (self.sound, self.tr("Sound")),
             (self.you, self.tr("You")),
+            (self.programs, self.tr("Programs")),
         ):
             page.changed.connect(self.changed)
             self.tabs.addTab(_scrolled(page), name)
@@ -72,6 +84,11 @@ class PreferencesPanel(QWidget):
     def show_settings(self, settings: Settings) -> None:
         """Follow a change that was made elsewhere: the sound has a key of its own."""
         self.sound.show_settings(settings)
+
+    def release(self) -> None:
+        """Give the loudspeakers back, and end a program that is being tried."""
+        self.sound.close_player()
+        self.programs.close_programs()
 
     def _build(self) -> None:
         head = QHBoxLayout()

@@ -194,7 +194,7 @@ class MainWindow(QMainWindow):
         self._record.shut_down()
         self.challenges.shut_down()
         self.care.shut_down()
-        self._preferences.close()
+        self._preferences.shut_down()
         self._text_size.restore()
 
     def _forget_game(self) -> None:

@@ -57,7 +57,7 @@ class PreferencesOpener(QObject):
             return
         from ohhell_desktop.ui.preferences.panel import PreferencesPanel  # noqa: PLC0415
 
-        self.panel = PreferencesPanel(self._store.settings)
+        self.panel = PreferencesPanel(self._store.settings, keeper=self)
         self.panel.changed.connect(self._change)
         self.panel.close_requested.connect(self.close)
         self._before = QApplication.focusWidget()
@@ -70,12 +70,19 @@ class PreferencesOpener(QObject):
         if self.panel is None:
             return
         self.save()
-        self.panel.sound.close_player()
+        self.panel.release()
         self.panel = None
         self._room.close_panel()
         self.shown.emit(False)
         if self._before is not None and isValid(self._before):  # type: ignore[no-untyped-call]
             self._before.setFocus()
+
+    def shut_down(self) -> None:
+        """Close the preferences, and wait until what was tried there has ended."""
+        from ohhell_desktop.ui.kit.guarded_process import finish_programs  # noqa: PLC0415
+
+        self.close()
+        finish_programs(self)
 
     def save(self) -> None:
         """Save what has not been saved yet."""
