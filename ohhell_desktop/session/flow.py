@@ -16,14 +16,23 @@ from ohhell_desktop.session.screen import Screen
 
 @dataclass(frozen=True, slots=True)
 class Curtain:
-    """The screen is passed on to a person: nobody's cards are shown until they have it."""
+    """The screen is passed on to a person: nothing is shown until they have it."""
 
     person: Seat
 
 
 @dataclass(frozen=True, slots=True)
+class Look:
+    """A person looks at the table, while another one is to act; they pass the screen on."""
+
+    person: Seat
+    then: Curtain
+    """What comes next."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ask:
-    """The person who has the screen chooses one of the legal actions."""
+    """A person chooses one of the legal actions: who has the screen, or while everybody looks."""
 
     person: Seat
     legal: tuple[Action, ...]
@@ -46,10 +55,10 @@ class Auto:
 
 @dataclass(frozen=True, slots=True)
 class MayChange:
-    """The person who has the screen may change the bid just made for a while."""
+    """The person who has just bid may change the bid for a while."""
 
     person: Seat
-    then: Curtain | AskBot | Auto
+    then: Curtain | Ask | AskBot | Auto
     """What comes next if the bid stands."""
 
 
@@ -67,7 +76,7 @@ class End:
     winners: tuple[Seat, ...]
 
 
-Step = Curtain | Ask | AskBot | Auto | MayChange | SumUp | End
+Step = Curtain | Look | Ask | AskBot | Auto | MayChange | SumUp | End
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +109,8 @@ def next_step(state: GameState, screen: Screen, auto: AutoPlay) -> Step:
         screen: who plays at the screen, and who has it.
         auto: what plays itself.
     """
+    if screen.wanted is not None:
+        return Curtain(screen.wanted)
     if len(state.history) > screen.summed_up:
         return SumUp(state.history[-1])
     deal, seat = state.deal, state.turn
@@ -108,7 +119,10 @@ def next_step(state: GameState, screen: Screen, auto: AutoPlay) -> Step:
     if state.phase is Phase.BETWEEN:
         return Auto(StartDeal(seat))
     step = _decision(state, deal, seat, screen, auto)
-    if not isinstance(step, Ask) and _may_change(deal, screen):
+    if screen.looking and isinstance(step, Curtain):
+        return Look(screen.viewer, step)
+    asked = isinstance(step, Ask) and step.person == screen.viewer
+    if not asked and _may_change(state, deal, screen):
         return MayChange(screen.viewer, step)
     return step
 
@@ -123,24 +137,38 @@ def _decision(
         seen = view(state, seat)
         return Auto(seen.legal[0]) if len(seen.legal) == 1 else AskBot(seat, seen)
     possible = legal(state)
-    if _plays_itself(deal, seat, possible, auto):
+    if _plays_itself(deal, seat, possible, auto, seen=screen.has(seat)):
         return Auto(possible[0])
-    return Ask(seat, possible) if screen.has(seat) else Curtain(seat)
+    here = screen.has(seat) or screen.asks_openly(state, seat)
+    return Ask(seat, possible) if here else Curtain(seat)
 
 
 def _plays_itself(
-    deal: DealState, seat: Seat, possible: tuple[Action, ...], auto: AutoPlay
+    deal: DealState, seat: Seat, possible: tuple[Action, ...], auto: AutoPlay, *, seen: bool
 ) -> bool:
-    """Return whether a person's only possible card plays itself: one that they see."""
+    """Return whether a person's only possible card plays itself: one that they see.
+
+    Args:
+        deal: the deal.
+        seat: the person's.
+        possible: what they may do.
+        auto: what plays itself.
+        seen: whether they have the screen; if they have not, the others would see that there was
+            no choice, which the last card of a hand tells everybody anyway.
+    """
     match possible:
         case (PlayCard(),) if sees_hand(deal, seat, seat):
-            return auto.forced_cards or (auto.last_card and len(deal.hands[seat]) == 1)
+            if len(deal.hands[seat]) == 1:
+                return auto.forced_cards or auto.last_card
+            return auto.forced_cards and seen
         case _:
             return False
 
 
-def _may_change(deal: DealState, screen: Screen) -> bool:
-    """Return whether the person who has the screen has just bid and may bid again."""
-    return (
-        deal.plan.bidding.change and deal.last_bidder is not None and screen.has(deal.last_bidder)
-    )
+def _may_change(state: GameState, deal: DealState, screen: Screen) -> bool:
+    """Return whether the person at the screen has just bid and may bid again."""
+    bidder = deal.last_bidder
+    if not deal.plan.bidding.change or bidder is None:
+        return False
+    openly = bidder == screen.viewer and screen.asks_openly(state, bidder)
+    return screen.has(bidder) or openly

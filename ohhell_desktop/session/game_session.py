@@ -267,13 +267,26 @@ class GameSession:
 
     @property
     def can_undo(self) -> bool:
-        """Whether the person who has the screen has made a decision that can be taken back."""
+        """Whether a person has made a decision that can be taken back."""
         return self._last_decision() is not None
 
     @property
+    def undo_of(self) -> Seat | None:
+        """The person whose decision the next undo takes back; None if there is nothing to undo."""
+        place = self._last_decision()
+        return None if place is None else self._state_before(place).turn
+
+    @property
+    def undo_phase(self) -> Phase:
+        """The phase of the decision that the next undo takes back; the present one for none."""
+        place = self._last_decision()
+        return self._state.phase if place is None else self._state_before(place).phase
+
+    @property
     def can_redo(self) -> bool:
-        """Whether what was taken back can be done again."""
-        return bool(self._timeline.undone)
+        """Whether what was taken back can be done again; of several people, by whose turn it is."""
+        own = not self._screen.shared or self._screen.viewer == self._state.turn
+        return own and bool(self._timeline.undone)
 
     def end_of_deal(self, number: int) -> SeatView:
         """Return what a seat saw at the end of a finished deal that counts.
@@ -302,19 +315,22 @@ class GameSession:
         """
         if ply != self.ply:
             return Stale(ply, self.ply)
-        before, step = self.seen, attempt(self._state, action)
+        step = attempt(self._state, action)
         if isinstance(step, Illegal):
             return step
         after, events = step
+        screen = self._screen.after(events)
+        before = self.seen if screen == self._screen else screen.view(self._state)
         self._save(action, after, itertools.chain(self._done_up_to(self.length), (action,)))
         self._timeline.add(ReplayStep(action, after, events))
+        self.screen = screen
         return Accepted(ply, action, before, self._screen.events(events, after), self.seen)
 
     def undo(self) -> SeatView | None:
-        """Go back to the last decision of the person who has the screen.
+        """Go back to the last decision of a person.
 
         A decision has more than one possible action. Everything that was done since then no
-        longer counts, what other people did included; it stays in the record and can be redone.
+        longer counts; it stays in the record and can be redone.
 
         Returns:
             What the screen showed before; None if there is nothing to undo.
@@ -333,7 +349,7 @@ class GameSession:
         return tuple(self._timeline[place].action for place in places)
 
     def redo(self) -> SeatView | None:
-        """Go on to the next decision of the same person that was taken back, or to the last action.
+        """Go on to the next decision of a person that was taken back, or to the last action.
 
         Returns:
             What the screen showed before; None if there is nothing to redo.
@@ -342,7 +358,7 @@ class GameSession:
             LibraryError: if it cannot be saved. Nothing has changed then.
         """
         undone = self._timeline.undone
-        if not undone:
+        if not self.can_redo:
             return None
         decisions = (n for n in range(1, len(undone)) if self._is_decision(undone[n - 1].state))
         following = next(decisions, len(undone))
@@ -396,7 +412,7 @@ class GameSession:
         return bool(after.winners and self.setup.fingerprint)
 
     def _last_decision(self) -> int | None:
-        """Return the place of the last action that the person chose among several."""
+        """Return the place of the last action that a person chose among several."""
         if not self._screen.people:
             return None
         places = reversed(range(self._least, self.length))
@@ -406,9 +422,8 @@ class GameSession:
         return self._timeline[place - 1].state if place else self._start
 
     def _is_decision(self, state: GameState) -> bool:
-        """Return whether the person who has the screen has a choice in a state."""
-        seat, screen = state.turn, self._screen
-        if seat != screen.viewer or seat not in screen.people:
+        """Return whether a person has a choice in a state."""
+        if state.turn not in self._screen.people:
             return False
         return state.phase is not Phase.BETWEEN and len(legal(state)) > 1
 

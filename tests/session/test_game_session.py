@@ -1,6 +1,7 @@
 """The game in progress: every accepted action is on disk before submit() returns."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -122,7 +123,7 @@ def test_the_screen_shows_what_the_person_sees(session: GameSession) -> None:
     assert session.seen == view(session.state, Seat(0))
     assert None not in session.seen.hand
     assert set(session.seen.hands[1]) == {None}
-    session.screen = session.screen.cover()
+    session.screen = replace(session.screen, covered=True)
     assert set(session.seen.hand) == {None}
 
 

@@ -49,6 +49,8 @@ GUARD: Final = 400
 
 Independent of the speed.
 """
+CURTAIN_FALLS: Final = 160
+CURTAIN_RISES: Final = 200
 DIGITS: Final = 1200
 """How long after a digit another one still belongs to the same number."""
 

@@ -28,6 +28,7 @@ from ohhell_desktop.session.flow import (
     AutoPlay,
     Curtain,
     End,
+    Look,
     MayChange,
     Step,
     SumUp,
@@ -42,10 +43,11 @@ from ohhell_desktop.table.text.pack_order import pack_order
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.bot_turn import BotTurns, Prepared, TurnTimer, signed
+from ohhell_desktop.ui.game.curtain import CurtainPage
 from ohhell_desktop.ui.game.known_others import KnownOthers
 from ohhell_desktop.ui.game.pace import Pace
+from ohhell_desktop.ui.game.passing import Passing
 from ohhell_desktop.ui.game.saving import Saving
-from ohhell_desktop.ui.game.screen_prompt import ScreenPrompt
 from ohhell_desktop.ui.game.strangers import Strangers
 from ohhell_desktop.ui.game.undo_words import step_text
 from ohhell_desktop.ui.kit.own_seat import seats_now
@@ -88,6 +90,7 @@ class Controller(QObject):
         parent: QObject | None = None,
         prepared: Prepared | None = None,
         strangers: Strangers | None = None,
+        curtain: CurtainPage | None = None,
     ) -> None:
         """Connect a game to the table.
 
@@ -99,6 +102,7 @@ class Controller(QObject):
             parent: the owner.
             prepared: what the computer players do in prepared deals; None: they always decide.
             strangers: asks the programs of others; None: a level plays for each of them.
+            curtain: hides the table while several people pass the screen on; None where one plays.
         """
         super().__init__(parent)
         self.session = session
@@ -120,7 +124,7 @@ class Controller(QObject):
         self.saving: Final = Saving(session, self)
         """The way of every action into the game."""
         self.saving.held.connect(self._stop_acting)
-        self._passing = ScreenPrompt(table.picker, table.prompt.open_next, self)
+        self._passing = Passing(table, curtain, self)
         self._left = False
         self._news = ""
         self._turn = TurnTimer(table.prompt.change, self)
@@ -129,7 +133,8 @@ class Controller(QObject):
         # The next seat waits for the changed bid.
         table.change_wanted.connect(self._stop_bots)
         table.prompt.rest_wanted.connect(self._play_out)
-        self._passing.taken.connect(self._pass_screen)
+        self._passing.moved.connect(self._pass_screen)
+        self._passing.agreed.connect(lambda seat: self._move(back=True, to=Seat(seat)))
         table.settled.connect(self._settled)
         if strangers is not None:
             strangers.troubled.connect(self._keep_trouble)
@@ -183,6 +188,7 @@ class Controller(QObject):
             self._strangers.leave()
         self.others.stop()
         self._pace.restore()
+        self._passing.stop()
         self._table.disconnect(self)
         self._table.prompt.disconnect(self)
         self._table.set_thinking(None)
@@ -201,10 +207,28 @@ class Controller(QObject):
     def step(self, *, back: bool) -> bool:
         """Undo back to a person's last decision, or redo up to the next; return whether it did.
 
-        Not while an action is unsaved: it would be lost.
+        If several people play, another one than the viewer is asked for their decision first. Not
+        while an action is unsaved: it would be lost.
         """
-        if self._left or self.saving.unsaved is not None:
+        if self._left or self.saving.unsaved is not None or self._passing.under_way:
             return False
+        screen, chose = self.session.screen, self.session.undo_of
+        if back and screen.shared and chose is not None and chose != screen.viewer:
+            self._stop_bots()
+            self._end_rest()
+            self._passing.ask_back(self.session)
+            self._show_on(screen.kept_for(chose))
+            self._carry_out()
+            return True
+        return self._move(back=back)
+
+    def _move(self, *, back: bool, to: Seat | None = None) -> bool:
+        """Undo or redo; return whether there was something to undo or to redo.
+
+        Args:
+            back: whether to undo.
+            to: who has the screen now and has agreed to it; None: as after any undo.
+        """
         try:
             length = self.session.length
             left = self.session.undo() if back else self.session.redo()
@@ -218,6 +242,9 @@ class Controller(QObject):
             self._step = self._next()
             self.others.follow()
             self._tell_undo()
+            if to is not None:
+                self._pass_screen(self.session.screen.passed_to(to))
+                return True
             self.shown.emit(self.session.seen)
             self._table.play(left, None, self.session.seen)
         return left is not None
@@ -276,8 +303,13 @@ class Controller(QObject):
         if isinstance(self._step, Ask):
             self._news = " ".join(filter(None, (self._news, *self._trouble)))
             self._trouble.clear()
-        self._table.messages.tell(self._news)
-        self._news = ""
+        self._tell_news()
+
+    def _tell_news(self) -> None:
+        """Say what is to be said, unless the curtain is down."""
+        if not self._passing.under_way:
+            self._table.messages.tell(self._news)
+            self._news = ""
 
     def _carry_out(self) -> None:
         """Carry out the next step; what needs no person, from the event loop."""
@@ -286,6 +318,8 @@ class Controller(QObject):
                 self._ask()
             case Curtain(person):
                 self._draw_curtain(person)
+            case Look(_, then):
+                self._passing.offer(then.person, self.session)
             case MayChange():
                 self._table.offer_change(self.session.seen)
                 self._turn.start(self._pace.bid_change_ms, durations.BID_CHANGE_HELD)
@@ -308,7 +342,7 @@ class Controller(QObject):
             case AskBot(seat) as question:
                 if not self._bots.act(question):
                     self._table.set_thinking(seat)
-            case Ask() | Curtain() | SumUp() | End():
+            case Ask() | Curtain() | Look() | SumUp() | End():
                 self._carry_out()
 
     def _without_choice(self, action: Action) -> Action:
@@ -319,23 +353,43 @@ class Controller(QObject):
         return signed(action, MadeBy(PLAYERS, instead=REST if out else ""))
 
     def _ask(self) -> None:
-        """Ask the person who has the screen."""
+        """Ask the person who has the screen, or one before everybody's eyes."""
+        screen = self.session.screen
+        if isinstance(self._step, Ask) and not screen.has(self._step.person):
+            self._show_on(screen.turned_to(self._step.person))
         seen = self.session.seen
         self._table.ask(seen)
         taker = taker_of_the_rest(seen) if self._settings.offer_rest else None
         if taker is not None:
             self._table.prompt.offer_rest(taker)
 
-    def _draw_curtain(self, person: Seat) -> None:
-        """Hide everybody's cards until a person has taken the screen."""
-        self._show_on(self.session.screen.cover())
-        self._passing.ask(self._table.table_scene.players[person].name)
+    def put_away(self) -> None:
+        """Draw the curtain at once, if one of several people has the screen."""
+        screen = self.session.screen
+        if self._left or not screen.shared or screen.covered:
+            return
+        self._stop_bots()
+        self._show_on(screen.kept_for(screen.viewer))
+        self._carry_out()
+        self._passing.hurry()
 
-    def _pass_screen(self) -> None:
-        """Show the table to the person who has taken the screen, and go on."""
-        if isinstance(self._step, Curtain):
-            self._show_on(self.session.screen.passed_to(self._step.person))
+    def _draw_curtain(self, person: Seat) -> None:
+        """Hide everything until a person has taken the screen."""
+        screen = self.session.screen
+        if screen.wanted is None:
+            self._show_on(screen.put_down())
+        self._passing.draw(person, self.session)
+        self._tell_undo()
+
+    def _pass_screen(self, screen: Screen) -> None:
+        """Show the table to those who have the screen now, and go on."""
+        if isinstance(self._step, Curtain | Look):
+            self._show_on(screen)
+            if not isinstance(self._step, Curtain):
+                self._passing.rise()
+            self._tell_undo()
             self._carry_out()
+            self._tell_news()
 
     def _show_on(self, screen: Screen) -> None:
         """Show the game on the screen as it is from now on: the only place where that changes."""
@@ -347,8 +401,9 @@ class Controller(QObject):
             self._tell_undo()
 
     def _play_out(self) -> None:
-        """Play the rest of the deal for everybody."""
+        """Play the rest of the deal for everybody, and before everybody's eyes."""
         self.session.mark_claim()
+        self._show_on(self.session.screen.put_down())
         self._auto = replace(self._auto, rest_of=self.session.seen.number)
         self._pace.hurry()
         self._step = self._next()
@@ -371,4 +426,5 @@ class Controller(QObject):
         return next_step(self.session.state, self.session.screen, self._auto)
 
     def _tell_undo(self) -> None:
-        self.undo_changed.emit(self.session.can_undo, self.session.can_redo)
+        free = not self._passing.under_way
+        self.undo_changed.emit(free and self.session.can_undo, free and self.session.can_redo)

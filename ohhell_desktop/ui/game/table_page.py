@@ -19,8 +19,10 @@ from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import UNSAVED, GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatSetup
 from ohhell_desktop.table.view import TableView
+from ohhell_desktop.ui.game.absence import Absence
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.controller import Controller, players_of, seats_at
+from ohhell_desktop.ui.game.curtain import CurtainPage
 from ohhell_desktop.ui.game.hints import Hints
 from ohhell_desktop.ui.game.known_others import shown_play
 from ohhell_desktop.ui.game.lesson.deals import LessonGame, lesson_settings, prepared_action
@@ -68,6 +70,8 @@ class TablePage(QWidget):
     """The player has seen the seal of a game, which can be dealt now: its setup."""
     seal_unwanted = Signal()
     """The player does not want to see the seal before each game."""
+    left_behind_curtain = Signal()
+    """Somebody leaves the table while the curtain is down."""
     seal_left = Signal()
     """The player leaves the seal; nothing is dealt."""
     first_game_requested = Signal()
@@ -115,6 +119,11 @@ class TablePage(QWidget):
         self.unsaved_bar = UnsavedBar(self)
         self.unsaved_bar.retry_requested.connect(self.retry)
         layout.addWidget(self.unsaved_bar)
+        self.curtain = CurtainPage(self, self.area)
+        self.curtain.left.connect(self.left_behind_curtain)
+        self.curtain.moved.connect(self._curtain_moved)
+        self.absence = Absence(self)
+        self.absence.noticed.connect(self.put_away)
         self._set_pace()
         self.table.set_text_size(settings.text_size)
         self._follow_scheme()
@@ -170,6 +179,7 @@ class TablePage(QWidget):
         self.scenes.set_speed(settings.speed)
         self.table.set_speed(settings.speed)
         self.table.set_trick_pause(settings.trick_pause_ms, settings.wait_for_click)
+        self.curtain.set_speed(settings.speed)
 
     def _show_cards(self) -> None:
         """Draw the cards as the player wants to see them."""
@@ -196,6 +206,7 @@ class TablePage(QWidget):
         """Give the table its cloth, the colours of the windows, and the motion that is wanted."""
         colours = follow_scheme(self.table, self._settings, self.palette())
         self.area.set_rail(colours.rail)
+        self.curtain.set_cloth(self._settings.cloth)
         self.scenes.repaint()
         self.lesson.place()
 
@@ -207,10 +218,20 @@ class TablePage(QWidget):
     def open(self, session: GameSession) -> None:
         """Put a game on the table and continue it."""
         self.leave()
+        # Nobody of several people has the screen in a game that is put on the table.
+        session.screen = session.screen.put_down()
+        self.absence.watch()
         learns, settings = isinstance(session, LessonGame), _played_with(session, self._settings)
         prepared = prepared_action if learns else None
         controller = Controller(
-            session, self.table, self._bots, settings, self, prepared, self._strangers
+            session,
+            self.table,
+            self._bots,
+            settings,
+            self,
+            prepared,
+            self._strangers,
+            self.curtain,
         )
         self._controller = controller
         if learns:
@@ -256,7 +277,20 @@ class TablePage(QWidget):
     def _take_focus(self) -> None:
         """Take the keyboard focus back; without a window manager nobody else does."""
         self.window().activateWindow()
-        (self.scene or self.table).setFocus()
+        at_table = self.scene or self.table
+        (self.curtain if self.curtain.is_down else at_table).setFocus()
+
+    def _curtain_moved(self, down: bool) -> None:
+        """Put the keyboard where it belongs."""
+        if down:
+            self.scenes.close()
+        else:
+            self._take_focus()
+
+    def put_away(self) -> None:
+        """Draw the curtain at once, if one of several people has the screen."""
+        if self._controller is not None:
+            self._controller.put_away()
 
     def leave(self) -> GameSession | None:
         """Take the game off the table and return it; it stays saved as it is.
@@ -276,6 +310,10 @@ class TablePage(QWidget):
                 self._left[session.game_id] = (session.ply, unsaved)
             controller.leave()
             controller.deleteLater()
+            if session.screen.shared:
+                # The page keeps what it shows while another one is open.
+                session.screen = session.screen.put_down()
+                self.table.show_view(session.seen)
         self.scenes.close()
         return session
 
@@ -288,11 +326,13 @@ class TablePage(QWidget):
 
     def toggle_sheet(self) -> None:
         """Open the drawer with the score sheet, or close it."""
-        self.area.toggle()
+        if not self.curtain.is_down:
+            self.area.toggle()
 
     def show_last_trick(self) -> None:
         """Show the last complete trick, also during the summary of a deal."""
-        self.scenes.show_last_trick()
+        if not self.curtain.is_down:
+            self.scenes.show_last_trick()
 
     def toggle_hint(self) -> None:
         """Show a hint about what the player is asked, or take it away."""
@@ -308,7 +348,7 @@ class TablePage(QWidget):
 
     def skip(self) -> None:
         """Show at once what moves."""
-        if not self.scenes.skip():
+        if not self.curtain.is_down and not self.scenes.skip():
             self.table.skip()
 
     def retry(self) -> None:

@@ -447,6 +447,8 @@ class MainWindow(QMainWindow):
             page.not_saved.connect(lambda error: self.care.ask_about(error, page.retry))
             page.undo_changed.connect(self.menus.set_undo)
             page.scenes.covered.connect(self.menus.actions[Command.LAST_TRICK].setDisabled)
+            page.curtain.moved.connect(self.menus.draw_curtain)
+            page.left_behind_curtain.connect(self.leave_table)
             page.scenes.covered.connect(self.menus.actions[Command.WATCH].setEnabled)
             page.scenes.watch_requested.connect(self.past.watch)
             page.table.asked_changed.connect(self.menus.actions[Command.HINT].setEnabled)

@@ -17,6 +17,9 @@ AT_THE_TABLE: Final = frozenset(
 )
 """Commands that need a game at the table."""
 
+BEHIND_CURTAIN: Final = frozenset({Command.LAST_TRICK, Command.SKIP, Command.SHEET})
+"""Commands that need a table that can be seen."""
+
 _CHECKABLE: Final = frozenset({Command.HINT, Command.SHEET, Command.SOUND, Command.FULL_SCREEN})
 
 _ROLES: Final = {
@@ -154,6 +157,11 @@ class Menus:
         for command in (Command.HINT, Command.WATCH):
             self.actions[command].setEnabled(False)
         self.set_undo(undo=False, redo=False)
+
+    def draw_curtain(self, down: bool) -> None:
+        """Disable the commands that need a table that can be seen, or enable them again."""
+        for command in BEHIND_CURTAIN:
+            self.actions[command].setDisabled(down)
 
     def set_undo(self, undo: bool, redo: bool) -> None:
         """Enable undo and redo as far as they are possible."""

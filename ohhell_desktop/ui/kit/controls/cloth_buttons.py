@@ -70,6 +70,12 @@ class ClothButton(QPushButton):
         self.updateGeometry()
         self.update()
 
+    def set_icon(self, icon: str) -> None:
+        """Show another icon before the title; none for an empty name."""
+        self._icon = icon
+        self.updateGeometry()
+        self.update()
+
     def set_scale(self, scale: float) -> None:
         """Draw everything larger or smaller; 1 is the size in a window of usual size."""
         self._scale = scale

@@ -1,0 +1,302 @@
+"""The curtain: when it falls, who opens it, and what can be done while it is down."""
+
+import pytest
+from game_drivers import PATIENCE_MS, Opener, after_a_thought, answer, proceed, visible
+from people_drivers import is_passed_on, lift, session_of, sit_down, until_passed_on
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine.actions import Phase
+from ohhell_desktop.table.plan.cues import HoldTrick
+from ohhell_desktop.ui.game.moments.summary import DealSummary
+from ohhell_desktop.ui.game.table_page import TablePage
+from ohhell_desktop.ui.kit.shortcuts import Command
+from ohhell_desktop.ui.shell.main_window import MainWindow
+
+POPUPS = "This plugin does not support grabbing the keyboard"
+
+
+def until_asked(qtbot: QtBot, page: TablePage) -> Seat:
+    """Wait until a person is asked who has taken the screen; return their seat."""
+    until_passed_on(qtbot, page)
+    lift(page)
+    qtbot.waitUntil(lambda: page.table.asked is not None, timeout=PATIENCE_MS)
+    assert page.table.asked is not None
+    return page.table.asked.seat
+
+
+def choose(qtbot: QtBot, page: TablePage) -> Seat:
+    """Let the next person take the screen and answer; return their seat."""
+    seat, seen = until_asked(qtbot, page), page.table.asked
+    assert seen is not None
+    answer(page, seen)
+    return seat
+
+
+def name_of(page: TablePage, seat: Seat) -> str:
+    return page.table.table_scene.players[seat].name
+
+
+def written(page: TablePage) -> list[str]:
+    return [label.text() for label in page.curtain.findChildren(QLabel)]
+
+
+def look(page: TablePage, seat: Seat) -> None:
+    """Let somebody look at the table who is not asked for."""
+    after_a_thought()
+    page.curtain.other_button.click()
+    names = {action.text(): action for action in page.curtain.menu.actions()}
+    names[f"I’m {name_of(page, seat)}"].trigger()
+    page.curtain.finish()
+
+
+def undo(window: MainWindow) -> None:
+    window.menus.actions[Command.UNDO].trigger()
+
+
+def test_it_says_whose_turn_it_is_and_hides_the_table(qtbot: QtBot, open_window: Opener) -> None:
+    page = sit_down(open_window(), "oh-hell", 3)
+    until_passed_on(qtbot, page)
+    curtain, turn = page.curtain, session_of(page).state.turn
+    assert turn is not None
+    assert written(page)[:2] == [
+        f"Pass to {name_of(page, turn)}",
+        "It’s your bid. Everybody else, look away.",
+    ]
+    assert not page.area.isVisible()
+    assert curtain.geometry() == page.rect()
+    assert curtain.take_button.text() == f"I’m {name_of(page, turn)}"
+    assert QApplication.focusWidget() is curtain.take_button
+    lift(page)
+    assert page.area.isVisible()
+    assert not curtain.isVisible()
+
+
+def test_a_press_that_was_meant_for_what_was_there_before_does_not_open_it(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    page = sit_down(open_window(), "oh-hell", 3)
+    until_passed_on(qtbot, page)
+    button = page.curtain.take_button
+    button.click()
+    assert is_passed_on(page), "it has just fallen"
+    QTest.mousePress(button, Qt.MouseButton.LeftButton)
+    after_a_thought()
+    QTest.mouseRelease(button, Qt.MouseButton.LeftButton)
+    assert is_passed_on(page), "the press began too early"
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
+            event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, autorep=True)
+            QApplication.sendEvent(button, event)
+    assert is_passed_on(page), "a key is still held down"
+    QTest.keyClick(page.curtain, Qt.Key.Key_Space)
+    assert not is_passed_on(page)
+
+
+def test_the_complete_trick_is_shown_to_everybody_and_then_passed_on_to_the_winner(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    page = sit_down(open_window(), "oh-hell", 3)
+    session, shown = session_of(page), []
+
+    def look(cue: object, seen: object) -> None:
+        del seen
+        if isinstance(cue, HoldTrick):
+            tableau = page.table.table_scene.tableau
+            assert tableau is not None
+            assert not is_passed_on(page)
+            shown.append({card for hand in tableau.hands for card in hand})
+
+    page.table.director.cue_started.connect(look)
+    while not session.state.deal or len(session.state.deal.tricks) < 1:
+        choose(qtbot, page)
+    until_passed_on(qtbot, page)
+    assert shown == [{None}]
+    assert session.state.turn == session.state.deal.tricks[0].winner
+
+
+def test_nothing_of_the_table_can_be_used_while_it_is_down(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    page = sit_down(window, "oh-hell", 3)
+    choose(qtbot, page)
+    until_passed_on(qtbot, page)
+    commands = (Command.UNDO, Command.REDO, Command.HINT, Command.LAST_TRICK, Command.SHEET)
+    actions = [window.menus.actions[each] for each in (*commands, Command.SKIP)]
+    assert not any(action.isEnabled() for action in actions)
+    before = session_of(page).ply
+    page.step(back=True)
+    page.toggle_hint()
+    page.show_last_trick()
+    page.toggle_sheet()
+    assert session_of(page).ply == before
+    assert not page.area.is_open
+    assert is_passed_on(page)
+    lift(page)
+    assert [action.isEnabled() for action in actions] == [True, False, True, True, True, True]
+
+
+def test_another_person_is_asked_on_their_curtain_before_their_choice_is_taken_back(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    page = sit_down(window, "oh-hell", 3)
+    session, bidder = session_of(page), choose(qtbot, page)
+    asked = until_asked(qtbot, page)
+    undo(window)
+    until_passed_on(qtbot, page)
+    assert written(page)[:2] == [
+        f"Pass to {name_of(page, bidder)}",
+        "Do you take back your bid? Everybody else, look away.",
+    ]
+    assert session.undos == 0
+    assert set(session.seen.hand) == {None}
+    after_a_thought()
+    page.curtain.other_button.click()
+    assert session.undos == 0
+    assert page.curtain.take_button.text() == f"I’m {name_of(page, asked)}", "whose turn it is"
+    assert until_asked(qtbot, page) == asked
+    undo(window)
+    lift(page)
+    assert session.undos == 1
+    assert not is_passed_on(page)
+    assert page.table.asked is not None
+    assert page.table.asked.seat == bidder
+    assert session.seen.bids == (None,) * 3
+
+
+@pytest.mark.qt_log_ignore(POPUPS, extend=True)
+def test_after_an_undo_and_a_redo_the_screen_is_taken_again(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    page = sit_down(window, "oh-hell", 3)
+    session, bidder = session_of(page), choose(qtbot, page)
+    until_passed_on(qtbot, page)
+    look(page, bidder)
+    undo(window)
+    assert session.undos == 1, "it is their own bid"
+    qtbot.waitUntil(lambda: is_passed_on(page), timeout=PATIENCE_MS)
+    assert until_asked(qtbot, page) == bidder
+    window.menus.actions[Command.REDO].trigger()
+    assert session.seen.bids[bidder] is not None
+    assert until_asked(qtbot, page) != bidder
+
+
+def test_it_is_asked_for_the_last_card_of_a_deal_that_is_summed_up(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    page = sit_down(window, "oh-hell", 2, 2)
+    session = session_of(page)
+    while not visible(DealSummary):
+        qtbot.waitUntil(
+            lambda: (
+                is_passed_on(page) or page.table.asked is not None or bool(visible(DealSummary))
+            ),
+            timeout=PATIENCE_MS,
+        )
+        if is_passed_on(page):
+            lift(page)
+        elif page.table.asked is not None:
+            answer(page, page.table.asked)
+    session.screen = session.screen.turned_to(Seat(((session.undo_of or 0) + 1) % 3))
+    undo(window)
+    assert is_passed_on(page)
+    assert not visible(DealSummary)
+    after_a_thought()
+    page.curtain.other_button.click()
+    qtbot.waitUntil(lambda: bool(visible(DealSummary)), timeout=PATIENCE_MS)
+    (summary,) = visible(DealSummary)
+    proceed(summary)
+    until_passed_on(qtbot, page)
+    assert session.state.phase is Phase.BIDDING
+
+
+@pytest.mark.qt_log_ignore(POPUPS, extend=True)
+def test_somebody_else_may_look_and_then_passes_the_screen_on(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    page = sit_down(window, "oh-hell", 3)
+    session, bidder = session_of(page), choose(qtbot, page)
+    until_passed_on(qtbot, page)
+    look(page, bidder)
+    assert not is_passed_on(page)
+    assert session.screen.viewer == bidder
+    assert None not in session.seen.hand
+    assert page.table.asked is None
+    (button,) = page.table.picker.buttons
+    after_a_thought()
+    button.click()
+    assert is_passed_on(page)
+    assert set(session.seen.hand) == {None}
+    page.curtain.menu.actions()[-1].trigger()
+    assert window.pages.currentWidget() is window.start_page
+
+
+@pytest.mark.parametrize("how", ["minimised", "away", "suspended"])
+def test_it_falls_at_once_when_nobody_may_be_at_the_window(
+    qtbot: QtBot, open_window: Opener, how: str
+) -> None:
+    window = open_window()
+    page = sit_down(window, "oh-hell", 3)
+    asked = until_asked(qtbot, page)
+    window.menus.actions[Command.HINT].trigger()
+    match how:
+        case "minimised":
+            window.showMinimized()
+        case "away":
+            QApplication.sendEvent(window, QEvent(QEvent.Type.WindowDeactivate))
+            assert page.absence.timer.isActive()
+            assert page.absence.timer.interval() == 10_000
+            assert not is_passed_on(page)
+            QApplication.sendEvent(window, QEvent(QEvent.Type.WindowActivate))
+            assert not page.absence.timer.isActive()
+            page.absence.timer.timeout.emit()
+        case _:
+            state = Qt.ApplicationState.ApplicationSuspended
+            QGuiApplication.instance().applicationStateChanged.emit(state)
+    assert is_passed_on(page)
+    assert not page.area.isVisible()
+    assert set(session_of(page).seen.hand) == {None}
+    assert not window.menus.actions[Command.HINT].isChecked()
+    window.showNormal()
+    assert until_asked(qtbot, page) == asked
+
+
+def test_a_game_that_is_come_back_to_is_covered_and_so_is_the_page_behind_another(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    page = sit_down(window, "oh-hell", 3)
+    until_asked(qtbot, page)
+    session = session_of(page)
+    window.saved_games()
+    seen = page.table.table_scene.tableau
+    assert seen is not None
+    assert set(seen.hand) == {None}
+    window._back()
+    assert session_of(page) is session
+    assert session.screen.covered
+    until_passed_on(qtbot, page)
+    window.leave_table()
+    assert not page.curtain.is_down
+    assert not window.menus.actions[Command.SHEET].isEnabled()
+
+
+def test_one_person_never_sees_it(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window()
+    window.new_game("", deal=True)
+    page = window.table_page
+    assert page is not None
+    qtbot.waitUntil(lambda: page.table.asked is not None, timeout=PATIENCE_MS)
+    window.showMinimized()
+    page.absence.timer.timeout.emit()
+    assert not page.curtain.is_down
+    assert page.table.asked is not None
