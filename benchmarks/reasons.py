@@ -34,6 +34,7 @@ from ohhell_desktop.bots.protocol.explain import valued
 from ohhell_desktop.rules.engine.actions import StartDeal
 from ohhell_desktop.rules.engine.game import apply, new_game
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.engine.trick import Trick
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.variants import CATALOGUE
@@ -182,7 +183,16 @@ def described(seen: SeatView, tr: Tr) -> str:
         f" You hold {names(seen.hand)}. Bids: {bids}."
         f" {NAMES[seen.dealer] if seen.dealer != seen.seat else 'You'} dealt."
         + (f" Played: {trick}." if trick else "")
+        + "".join(
+            f"\n   Trick {number}: {before(done)}" for number, done in enumerate(seen.tricks, 1)
+        )
     )
+
+
+def before(trick: Trick) -> str:
+    """Return a trick that was played, in signs: who played what, and who took it."""
+    cards = " ".join(f"{NAMES[seat]} {card}" for seat, card, _ in trick.cards)
+    return f"{cards} ({NAMES[trick.winner]} takes it)"
 
 
 def main() -> None:
