@@ -22,7 +22,7 @@ FEW = 2
 """How many higher cards are few."""
 
 
-def of_bids(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912 - one a kind
+def of_bids(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912, PLR0915 - one a kind
     """Count what speaks for a bid."""
     trump, number, worlds = case.deal.table.trump, fact.number, case.worlds
     trumps = case.own(trump)
@@ -31,7 +31,7 @@ def of_bids(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912 - one
             assert isinstance(case.advice.action, Bid)
             enough = number == case.advice.action.tricks <= len(fact.cards) <= number + 1
             return enough and _none_higher_left_out(case, fact.cards)
-        case Kind.TRUMPS_SHOULD_WIN:
+        case Kind.TRUMPS_SHOULD_WIN | Kind.TRUMPS_HOPES:
             assert isinstance(case.advice.action, Bid)
             mine = not any(case.suit(card) == trump for card in fact.cards)
             enough = number + len(fact.cards) == case.advice.action.tricks
@@ -71,6 +71,12 @@ def of_bids(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912 - one
             tops = {card for card in sides if higher_everywhere(case, card, 0)}
             counted = case.every(lambda world: len(case.out(world, trump)), number)
             return counted and number > 0 and tops == set(fact.cards)
+        case Kind.ZERO_THROWS:
+            short = all(len(case.own(suit)) == number for suit in fact.suits)
+            none_out = not any(case.out(world, trump) for world in worlds if trump)
+            high = all(higher_everywhere(case, card, 0) for card in fact.cards)
+            thrown = not {case.suit(card) for card in fact.cards} & {*fact.suits}
+            return short and none_out and high and thrown and bool(fact.suits)
         case Kind.TRUMPS_LOW:
             assert fact.card in trumps
             above = [card for card in trumps if case.first(fact.card, card)]

@@ -121,6 +121,19 @@ class Case:
             trick = (*trick, Played(seat, random.choice(self.legal_in(world, seat, trick))))
         return self.holder(trick)
 
+    def named_wins(self, action: PlayCard) -> bool | None:
+        """Return whether a named joker takes the trick in every world; None if only in some."""
+        random = Random(1)  # noqa: S311 - a sample, no secret
+        found = set()
+        for world in self.worlds:
+            trick = (*self.deal.trick, Played(self.seat, action.card, action.named))
+            for seat in self.later:
+                card = random.choice(self.legal_in(world, seat, trick))
+                named = Naming.LOW if card[0] == "*" else None
+                trick = (*trick, Played(seat, card, named))
+            found.add(self.holder(trick) == self.seat)
+        return found.pop() if len(found) == 1 else None
+
     def wins_always(self, card: Card) -> bool:
         """Return whether a card takes the trick in every world, whatever the others play."""
         random = Random(1)  # noqa: S311 - a sample, no secret

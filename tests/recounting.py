@@ -28,7 +28,7 @@ def is_true(fact: Fact, case: Case) -> bool:
     raise AssertionError(fact)
 
 
-def _of_figures(fact: Fact, case: Case) -> bool | None:
+def _of_figures(fact: Fact, case: Case) -> bool | None:  # noqa: C901 - one a kind
     """Compare with the figures of the advice."""
     options = {option.action: option for option in case.advice.options}
     best = options.get(case.advice.action)
@@ -38,9 +38,14 @@ def _of_figures(fact: Fact, case: Case) -> bool | None:
             return len(case.seen.legal) == 1
         case Kind.ALL_ALIKE:
             return all(_as_good(option, case) for option in options.values())
+        case Kind.NEARLY:
+            rest = [option for option in options.values() if option is not best]
+            near = all(each.behind.mean <= 0.5 for each in rest)
+            return near and fact.number == sum(not _as_good(each, case) for each in rest)
         case Kind.WORTH_MOST:
             rest = [option for option in options.values() if option is not best]
-            return not any(_as_good(each, case) or each.behind.mean <= 0 for each in rest)
+            less = [each for each in rest if not _as_good(each, case)]
+            return bool(less) and all(each.behind.mean > 0 for each in less)
         case Kind.AS_GOOD:
             found = [options[PlayCard(case.seat, card)] for card in fact.cards]
             return len(found) == fact.number and all(_as_good(each, case) for each in found)
@@ -116,7 +121,7 @@ def _beside(fact: Fact, best: Worth, other: Worth, case: Case) -> bool:
     return less < pays and fact.other_chance > fact.chance - 0.03
 
 
-def _of_wants(fact: Fact, case: Case) -> bool | None:
+def _of_wants(fact: Fact, case: Case) -> bool | None:  # noqa: C901 - one a kind
     """Count what is wanted of the tricks that are left."""
     number, left = fact.number, case.left
     match fact.kind:
@@ -136,6 +141,15 @@ def _of_wants(fact: Fact, case: Case) -> bool | None:
             steps = _steps(case)
             signs = [step > 0 if fact.kind is Kind.LOST_PAYS else step < 0 for step in steps]
             return not 0 <= case.needs(case.seat) <= left and all(signs)
+        case Kind.SURPLUS:
+            # The first world is enough: the cards out are the same in all.
+            high = set(fact.cards) <= set(case.hand) - {case.card} and all(
+                higher_everywhere(case, card, 0) for card in fact.cards
+            )
+            return high and case.needs(case.seat) == number < len(fact.cards)
+        case Kind.NAMED_HIGH | Kind.NAMED_LOW:
+            assert isinstance(case.advice.action, PlayCard)
+            return case.named_wins(case.advice.action) == (fact.kind is Kind.NAMED_HIGH)
         case Kind.ALL_TAKE:
             everything = all(map(case.takes, case.playable))
             return case.last and everything and number == len(case.playable)
@@ -207,9 +221,20 @@ def _of_winners(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912 -
             return case.share(lambda world: not case.can_be_beaten(world), fact.chance)
         case Kind.FEW_BEAT:
             return fact.number <= 2 and case.every(lambda w: case.beaters(w, card), fact.number)
+        case Kind.FEW_ABOVE:
+            few = fact.number <= 2 and higher_everywhere(case, card, fact.number)
+            return not trick and suit == fact.suit != trump and few
+        case Kind.STRONGEST:
+            world = case.worlds[0]
+
+            def harder(each: Card) -> int:
+                return sum(case.beats(each, other, led=True) for other in case.out(world))
+
+            return not trick and all(harder(card) < harder(c) for c in case.hand if c != card)
         case Kind.DRAWS_TRUMPS:
             trumps = case.every(lambda world: len(case.out(world, trump)), fact.number)
-            return not trick and suit == trump and trumps and fact.number > 0
+            several = len(case.own(trump)) > 1 and 0 < fact.number <= 8
+            return not trick and suit == trump and trumps and several
         case _:
             return None
 
@@ -243,6 +268,12 @@ def _of_losers(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912 - 
             above = [each for each in same if case.first(card, each)]
             thrown = fact.suit == suit != led and not case.own(led)
             return thrown and bool(same) and not above and case.wins_never(card)
+        case Kind.THROWS_LOW:
+            low = fact.number > 2 and higher_everywhere(case, card, fact.number)
+            return low and suit == fact.suit != trump and case.wins_never(card)
+        case Kind.TRUMPS_ENOUGH:
+            spare = case.wins_never(card) and suit != trump
+            return spare and len(case.own(trump)) == fact.number > case.needs(case.seat) > 0
         case Kind.HIGHEST_LOSER:
             above = [each for each in same if case.first(card, each)]
             below = [each for each in same if not case.first(card, each)]
@@ -284,7 +315,35 @@ def _of_rivals(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912 - 
         case Kind.RIVAL_TAKES:
             return case.wins_always(other) and not case.takes(card)
         case Kind.RIVAL_LEADS:
-            return case.last and case.takes(other) and not case.takes(card)
+            return case.wins_always(other) and not case.takes(card) and case.left > 1
+        case Kind.RIVAL_BEATEN:
+            takes = case.takes(other) and not case.takes(card)
+            beaten = sum(case.can_be_beaten(w, other) for w in case.worlds) / len(case.worlds)
+            rounded = min(max(beaten, number / 10 - 0.05), 1 if number == 9 else number / 10 + 0.05)
+            return takes and case.share(lambda w: case.can_be_beaten(w, other), rounded)
+        case Kind.RIVAL_TRUMPED:
+            assert fact.seat in case.later
+            hands = [world.hands[fact.seat] for world in case.worlds]
+            none = fact.suit == suit != trump and not any(
+                case.suit(each) == suit for hand in hands for each in hand
+            )
+            may = any(case.suit(each) == trump for hand in hands for each in hand)
+            return not case.deal.trick and none and may
+        case Kind.RIVAL_GUARDED:
+            low = set(case.own(suit)) - {other}
+            many = all(len(case.higher(case.worlds[0], each)) > 2 for each in low)
+            danger = len(case.higher(case.worlds[0], other)) < len(
+                case.higher(case.worlds[0], card)
+            )
+            return danger and many and set(fact.cards) == low and number == len(low) > 1
+        case Kind.SPENDS_HIGH:
+            both = case.last and case.takes(card) and case.takes(other)
+            lower = suit == case.suit(card) and not case.first(card, other)
+            return both and lower and case.needs(case.seat) == 1
+        case Kind.LATER_SAFE:
+            both = case.wins_never(card) and case.wins_never(other)
+            more = number > len(case.higher(case.worlds[0], card))
+            return both and more and higher_everywhere(case, other, number)
         case Kind.RIVAL_MAY_TAKE:
             stays = case.share(lambda world: not case.can_be_beaten(world, other), number / 10)
             rounded = stays or _tenths(case, other) == number
@@ -308,6 +367,9 @@ def _of_rivals(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912 - 
         case Kind.KEEP_LOW:
             more = number > len(case.higher(case.worlds[0], card))
             return more and higher_everywhere(case, other, number)
+        case Kind.KEEP_LOWER:
+            lower = suit == case.suit(card) and not case.first(card, other)
+            return lower and number <= 2 and higher_everywhere(case, other, number)
         case Kind.LEAD_STRONG:
             fewer = number < len(case.higher(case.worlds[0], card))
             return not case.deal.trick and fewer and higher_everywhere(case, other, number)

@@ -501,13 +501,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>For one more, {card} would have to win, and %n higher {suit} may come.</source>
-        <translation>
-            <numerusform>For one more, {card} would have to win, and one card of {suit} beats it.</numerusform>
-            <numerusform>For one more, {card} would have to win, and %n higher {suit} may come.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Only %n higher {suit} can beat {card}.</source>
         <translation>
             <numerusform>Only one card of {suit} can beat {card}.</numerusform>
@@ -533,6 +526,13 @@
         <translation>
             <numerusform>You can play {cards} first, and {card} can still lose to a higher card of its suit or to any trump.</numerusform>
             <numerusform>You can play {cards} first, and {card} can still lose to %n higher {suit} or to any trump.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your highest trump is {card}, and %n higher ones are out.</source>
+        <translation>
+            <numerusform>Your highest trump is {card}, and one higher trump is out.</numerusform>
+            <numerusform>Your highest trump is {card}, and %n higher ones are out.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -571,6 +571,27 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>You count on your %n highest trumps, and on {cards}.</source>
+        <translation>
+            <numerusform>You count on your highest trump, and on {cards}.</numerusform>
+            <numerusform>You count on your %n highest trumps, and on {cards}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You count on your %n highest trumps.</source>
+        <translation>
+            <numerusform>You count on your highest trump.</numerusform>
+            <numerusform>You count on your %n highest trumps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>For one more, {card} would have to win, but %n higher {suit} are out.</source>
+        <translation>
+            <numerusform>For one more, {card} would have to win, but one higher card of {suit} is out.</numerusform>
+            <numerusform>For one more, {card} would have to win, but %n higher {suit} are out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{best}, can still lose to %n higher {suit} or to any trump.</source>
         <translation>
             <numerusform>{best}, can still lose to a higher card of its suit or to any trump.</numerusform>
@@ -589,13 +610,6 @@
         <translation>
             <numerusform>{best}, can be beaten by one higher card of its suit.</numerusform>
             <numerusform>{best}, can be beaten by %n higher {suit}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Your highest trump is {card}, and %n higher ones may come.</source>
-        <translation>
-            <numerusform>Your highest trump is {card}, and one higher trump may come.</numerusform>
-            <numerusform>Your highest trump is {card}, and %n higher ones may come.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -641,10 +655,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{other} would help the others more than you; {name} still needs %n tricks.</source>
+        <source>{other} would help {name} more than you: {name} still needs %n tricks.</source>
         <translation>
-            <numerusform>{other} would help the others more than you; {name} still needs a trick.</numerusform>
-            <numerusform>{other} would help the others more than you; {name} still needs %n tricks.</numerusform>
+            <numerusform>{other} would help {name} more than you: {name} still needs a trick.</numerusform>
+            <numerusform>{other} would help {name} more than you: {name} still needs %n tricks.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -676,10 +690,45 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Only %n cards that may still come beat {played}.</source>
+        <source>Only %n cards still out beat {played}.</source>
         <translation>
-            <numerusform>Only one card that may still come beats {played}.</numerusform>
-            <numerusform>Only %n cards that may still come beat {played}.</numerusform>
+            <numerusform>Only one card still out beats {played}.</numerusform>
+            <numerusform>Only %n cards still out beat {played}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %n higher {suit} are still out.</source>
+        <translation>
+            <numerusform>Only one higher card of {suit} is still out.</numerusform>
+            <numerusform>Only %n higher {suit} are still out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You lose little with {played}: %n higher {suit} are still out.</source>
+        <translation>
+            <numerusform>You lose little with {played}: one higher card of {suit} is still out.</numerusform>
+            <numerusform>You lose little with {played}: %n higher {suit} are still out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You hold %n trumps and need only {needs} more tricks.</source>
+        <translation>
+            <numerusform>You hold one trump and need only {needs} more tricks.</numerusform>
+            <numerusform>You hold %n trumps and need only {needs} more tricks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You hold %n trumps and need only one more trick.</source>
+        <translation>
+            <numerusform>You hold one trump and need only one more trick.</numerusform>
+            <numerusform>You hold %n trumps and need only one more trick.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n higher {suit} than {played} are still out.</source>
+        <translation>
+            <numerusform>One higher card of {suit} than {played} is still out.</numerusform>
+            <numerusform>%n higher {suit} than {played} are still out.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -687,48 +736,6 @@
         <translation>
             <numerusform>{played} draws trumps; one of them may still be out.</numerusform>
             <numerusform>{played} draws trumps; %n of them may still be out.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n higher {suit} than {played} may still come.</source>
-        <translation>
-            <numerusform>One card of {suit} that beats {played} may still come.</numerusform>
-            <numerusform>%n higher {suit} than {played} may still come.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{card} is easier to beat: %n cards that may still come do so.</source>
-        <translation>
-            <numerusform>{card} is easier to beat: one card that may still come does so.</numerusform>
-            <numerusform>{card} is easier to beat: %n cards that may still come do so.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Only %n cards that may still come beat {card}.</source>
-        <translation>
-            <numerusform>Only one card that may still come beats {card}.</numerusform>
-            <numerusform>Only %n cards that may still come beat {card}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Keep {card} for later: only %n higher {suit} may still come.</source>
-        <translation>
-            <numerusform>Keep {card} for later: only one card of {suit} that may still come beats it.</numerusform>
-            <numerusform>Keep {card} for later: only %n higher {suit} may still come.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{card} is safer to keep: %n higher {suit} may still come.</source>
-        <translation>
-            <numerusform>{card} is safer to keep: one card of {suit} that may still come beats it.</numerusform>
-            <numerusform>{card} is safer to keep: %n higher {suit} may still come.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{card} is harder to beat: %n higher {suit} may still come.</source>
-        <translation>
-            <numerusform>{card} is harder to beat: one card of {suit} that may still come beats it.</numerusform>
-            <numerusform>{card} is harder to beat: %n higher {suit} may still come.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -967,6 +974,55 @@
         <translation>
             <numerusform>Before that it answered %n question.</numerusform>
             <numerusform>Before that it answered %n questions.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{card} is easier to beat: %n cards still out can do it.</source>
+        <translation>
+            <numerusform>{card} is easier to beat: one card still out can do it.</numerusform>
+            <numerusform>{card} is easier to beat: %n cards still out can do it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %n cards still out beat {card}.</source>
+        <translation>
+            <numerusform>Only one card still out beats {card}.</numerusform>
+            <numerusform>Only %n cards still out beat {card}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Once you have your tricks, {card} is safer to hold: %n higher {suit} are still out.</source>
+        <translation>
+            <numerusform>Once you have your tricks, {card} is safer to hold: one higher card of {suit} is still out.</numerusform>
+            <numerusform>Once you have your tricks, {card} is safer to hold: %n higher {suit} are still out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Keep {card} for later: only %n higher {suit} are still out.</source>
+        <translation>
+            <numerusform>Keep {card} for later: only one higher card of {suit} is still out.</numerusform>
+            <numerusform>Keep {card} for later: only %n higher {suit} are still out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{card} is safer to keep: %n higher {suit} are still out.</source>
+        <translation>
+            <numerusform>{card} is safer to keep: one higher card of {suit} is still out.</numerusform>
+            <numerusform>{card} is safer to keep: %n higher {suit} are still out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{card} is harder to beat: only %n higher {suit} are still out.</source>
+        <translation>
+            <numerusform>{card} is harder to beat: only one higher card of {suit} is still out.</numerusform>
+            <numerusform>{card} is harder to beat: only %n higher {suit} are still out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{card} is harder to beat: %n higher {suit} are still out.</source>
+        <translation>
+            <numerusform>{card} is harder to beat: one higher card of {suit} is still out.</numerusform>
+            <numerusform>{card} is harder to beat: %n higher {suit} are still out.</numerusform>
         </translation>
     </message>
 </context>

@@ -19,8 +19,18 @@ def of_bids(fact: Fact, tr: Tr) -> dict[Kind, str]:
             if fact.cards
             else tr("Your %n highest trumps should win.", "", number)
         ),
+        Kind.TRUMPS_HOPES: (
+            tr("You count on your %n highest trumps, and on {cards}.", "", number)
+            if fact.cards
+            else tr("You count on your %n highest trumps.", "", number)
+        ),
+        Kind.ZERO_THROWS: (
+            tr("You have only one card in {one_of}: after it you can throw {cards} away there.")
+            if number
+            else tr("You have {suits}, so you can throw {cards} away when they are led.")
+        ),
         Kind.NEXT_BEST: tr(
-            "For one more, {card} would have to win, and %n higher {suit} may come.", "", number
+            "For one more, {card} would have to win, but %n higher {suit} are out.", "", number
         ),
         Kind.NEXT_ALL: (
             tr("For one more, both would have to win.")
@@ -67,7 +77,7 @@ def of_bids(fact: Fact, tr: Tr) -> dict[Kind, str]:
         ),
         Kind.BEST_IS_BEATEN: tr("{best}, can be beaten by %n higher {suit}.", "", number),
         Kind.TRUMPS_LOW: tr(
-            "Your highest trump is {card}, and %n higher ones may come.", "", number
+            "Your highest trump is {card}, and %n higher ones are out.", "", number
         ),
         Kind.ZERO_BUT: (
             tr(
@@ -102,7 +112,7 @@ def _hopes(fact: Fact, tr: Tr) -> str:
     if len(fact.cards) == 1:
         return tr("Your best hope of a trick is {cards}.")
     if len(fact.cards) == fact.number:
-        return tr("Your best hopes of tricks are {cards}.")
+        return tr("You count on {cards}.")
     if fact.number == 1:
         return tr("Your best hope is a trick with {either}.")
     return tr("You need {number} tricks, and have %n hopes: {cards}.", "", len(fact.cards))

@@ -6,6 +6,7 @@ from typing import Final
 
 from ohhell_desktop.analysis.bid_fact_texts import of_bids, of_totals
 from ohhell_desktop.analysis.facts.fact import Fact, Kind
+from ohhell_desktop.analysis.facts.of_chances import CLEARLY
 from ohhell_desktop.analysis.percent import HUNDRED, percent
 from ohhell_desktop.analysis.rival_texts import of_rivals
 from ohhell_desktop.rules.cards import Card, Seat, Suit
@@ -98,13 +99,14 @@ def sentence(fact: Fact, view: SeatView, words: Words, action: Action | None = N
     if fact.kind is Kind.MADE:
         return _made(fact.chance, view, tr)
     left = view.plan.tricks - len(view.tricks)
+    needs = (view.bids[view.seat] or 0) - view.taken()[view.seat]
     texts = (
         _of_figures(fact, tr)
         | of_bids(fact, tr)
         | _of_choices(tr, number)
         | of_totals(tr, view.plan.tricks)
         | _of_wants(tr, number, left)
-        | _of_the_trick(tr, number)
+        | _of_the_trick(tr, number, needs)
         | _of_the_hand(tr, number)
         | of_rivals(fact, tr)
     )
@@ -112,6 +114,7 @@ def sentence(fact: Fact, view: SeatView, words: Words, action: Action | None = N
         number=number,
         tricks=view.plan.tricks,
         left=left,
+        needs=needs,
         percent=percent(fact.chance),
         often=_often(fact.chance, tr),
         less_often=_often(fact.other_chance, tr),
@@ -125,6 +128,7 @@ def sentence(fact: Fact, view: SeatView, words: Words, action: Action | None = N
         cards=words.cards(fact.cards),
         either=words.either(fact.cards),
         suit=words.suit(fact.suit),
+        one_of=joined([words.suit(suit) for suit in fact.suits], tr),
         suits=joined([tr("no {suit}").format(suit=words.suit(s)) for s in fact.suits], tr),
         name=words.player(fact.seat),
         names=joined([words.player(seat) for seat in fact.seats], tr),
@@ -160,7 +164,14 @@ def _of_figures(fact: Fact, tr: Tr) -> dict[Kind, str]:
             if isinstance(fact.other, PlayCard)
             else tr("It hardly matters: everything else is worth about as much.")
         ),
-        Kind.WORTH_MOST: tr("On average every other card is worth less."),
+        Kind.WORTH_MOST: tr(
+            "No single reason stands out: played out in many deals, {played} does best."
+        ),
+        Kind.NEARLY: (
+            tr("The other cards are nearly as good.")
+            if fact.number > 1
+            else tr("The other card is nearly as good.")
+        ),
         Kind.AS_GOOD: tr("You could as well play {either}."),
         Kind.FOR_THE_GAME: tr("This gives you the best chance of winning the game."),
         Kind.KEEPS: _keeps(fact, tr),
@@ -173,13 +184,15 @@ def _of_figures(fact: Fact, tr: Tr) -> dict[Kind, str]:
 def _takes_less(fact: Fact, tr: Tr) -> str:
     """Return the sentence about an action that would bring the others still more points."""
     if isinstance(fact.other, Bid):
-        return tr("A bid of {other} would bring the others still more points than you.")
+        return tr(
+            "A bid of {other} would bring you a little more on average, but the others even more."
+        )
     if fact.seat is None:
-        return tr("{other} would bring the others still more points than you.")
+        return tr("{other} would bring you a little more on average, but the others even more.")
     if not fact.number:
-        return tr("{other} would help the others more than you; {name} wants no more tricks.")
+        return tr("{other} would help {name} more than you: {name} needs no more tricks.")
     return tr(
-        "{other} would help the others more than you; {name} still needs %n tricks.",
+        "{other} would help {name} more than you: {name} still needs %n tricks.",
         "",
         fact.number,
     )
@@ -187,7 +200,7 @@ def _takes_less(fact: Fact, tr: Tr) -> str:
 
 def _pays_more(fact: Fact, tr: Tr) -> str:
     """Return the sentence about a bid that is made more often, or about as often."""
-    if percent(fact.other_chance) > percent(fact.chance):
+    if fact.other_chance >= fact.chance + CLEARLY:
         return tr(
             "You make a bid of {other} more often ({less_often}, not {percent}), but it pays less."
         )
@@ -252,6 +265,13 @@ def _of_wants(tr: Tr, number: int, left: int) -> dict[Kind, str]:
         Kind.IS_LOST: tr("Your bid is lost now, whichever card you play."),
         Kind.LOST_PAYS: tr("Your bid is lost now, but every trick still pays."),
         Kind.LOST_COSTS: tr("Your bid is lost now, and every further trick costs points."),
+        Kind.SURPLUS: (
+            tr("{cards} are high, and you need only {needs} more tricks.")
+            if number > 1
+            else tr("{cards} are high, and you need only one more trick.")
+        ),
+        Kind.NAMED_HIGH: tr("As the highest it takes this trick."),
+        Kind.NAMED_LOW: tr("As the lowest it does not take this trick."),
         Kind.ALL_TAKE: (
             tr("Either card takes this trick.")
             if number == _BOTH
@@ -265,7 +285,7 @@ def _of_wants(tr: Tr, number: int, left: int) -> dict[Kind, str]:
     }
 
 
-def _of_the_trick(tr: Tr, number: int) -> dict[Kind, str]:
+def _of_the_trick(tr: Tr, number: int, needs: int) -> dict[Kind, str]:
     """Return the sentences about whether a card takes the trick."""
     return {
         Kind.BREAKS_BID: tr("{played} beats {name}, who needs every trick that is left."),
@@ -291,7 +311,13 @@ def _of_the_trick(tr: Tr, number: int) -> dict[Kind, str]:
             else tr("None of those who play after you wants another trick.")
         ),
         Kind.SAFE: tr("{tens} times in 10 nobody after you can beat {played}."),
-        Kind.FEW_BEAT: tr("Only %n cards that may still come beat {played}.", "", number),
+        Kind.FEW_BEAT: tr("Only %n cards still out beat {played}.", "", number),
+        Kind.FEW_ABOVE: (
+            tr("Only %n higher {suit} are still out.", "", number)
+            if number
+            else tr("No higher {suit} are left.")
+        ),
+        Kind.STRONGEST: tr("Of all your cards {played} is the hardest to beat."),
         Kind.DRAWS_TRUMPS: tr("{played} draws trumps; %n of them may still be out.", "", number),
         Kind.OVERFILLS: tr("You leave the trick to {name}, who then has one too many."),
         Kind.LEFT_TO: tr("You leave the trick to {name}, who wants no more."),
@@ -299,6 +325,14 @@ def _of_the_trick(tr: Tr, number: int) -> dict[Kind, str]:
             tr("You have no {suit}, so you can get rid of {played}, which only one card beats.")
             if number
             else tr("You have no {suit}, so you can get rid of {played}, the highest of its suit.")
+        ),
+        Kind.THROWS_LOW: tr(
+            "You lose little with {played}: %n higher {suit} are still out.", "", number
+        ),
+        Kind.TRUMPS_ENOUGH: (
+            tr("You hold %n trumps and need only {needs} more tricks.", "", number)
+            if needs > 1
+            else tr("You hold %n trumps and need only one more trick.", "", number)
         ),
         Kind.THROWS_HIGHEST: tr("You get rid of your highest card in {suit}."),
         Kind.HIGHEST_LOSER: tr(
@@ -311,7 +345,7 @@ def _of_the_trick(tr: Tr, number: int) -> dict[Kind, str]:
             if number == 1
             else tr("{names} play after you and still want tricks.")
         ),
-        Kind.MANY_ABOVE: tr("%n higher {suit} than {played} may still come.", "", number),
+        Kind.MANY_ABOVE: tr("%n higher {suit} than {played} are still out.", "", number),
     }
 
 

@@ -63,6 +63,7 @@ def why(
     names: Sequence[str] = (),
     *,
     at_the_table: bool = False,
+    against: Action | None = None,
 ) -> str:
     """Return what speaks for the recommended action, in a few sentences.
 
@@ -72,9 +73,10 @@ def why(
         tr: translates.
         faces: of the pack.
         names: of the players, by seat; without them their seats are counted.
+        against: the action that it is compared with; None: the one that somebody may think of.
         at_the_table: whether what is wanted, and which cards are as good, can be seen beside it.
     """
-    said = facts(view, advice)[:MOST_FACTS]
+    said = facts(view, advice, against)[:MOST_FACTS]
     if at_the_table and isinstance(advice.action, PlayCard):
         fresh = [fact for fact in said if fact.kind not in SEEN_AT_THE_TABLE] or said
         said = [_briefly(fact) for fact in fresh[:MOST_AT_THE_TABLE]]

@@ -81,6 +81,8 @@ def advised(seen: SeatView, action: Action, number: int) -> Advice:
         if alike:
             return Estimate(0.1 * (each != action), 1)
         mean = 0.04 if near(place) else 1 + (place * 7 + number) % 5
+        if not number % 13:
+            mean = 0.4
         return Estimate(0 if each == action else mean, 0)
 
     options = tuple(
@@ -108,7 +110,10 @@ def cases() -> dict[Kind, list[tuple[Fact, Case]]]:
             some = seen.legal if naming else seen.legal[number % 4 :: 4][:3]
             for place, action in enumerate(some):
                 advice = advised(seen, action, number * 3 + place)
-                wanted = [f for f in facts(seen, advice) if kinds[f.kind] < EACH]
+                # Now and then it is compared with one that was chosen instead.
+                other = seen.legal[place - 1] if number % 3 == 1 else None
+                against = None if other == action else other
+                wanted = [f for f in facts(seen, advice, against) if kinds[f.kind] < EACH]
                 deals = list(worlds(state, seen, WORLDS, number)) if wanted else []
                 case = Case(state, seen, advice, deals)
                 for fact in wanted:

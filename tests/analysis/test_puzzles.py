@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ohhell_desktop.analysis.facts.chosen import facts
 from ohhell_desktop.analysis.puzzles import (
     Posed,
     Puzzle,
@@ -34,6 +35,10 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
     max_leaves=10,
 )
+
+
+MUTE: Final = 0.05
+"""In few tries nothing tells what was tried from the best but the figures beside it."""
 
 
 def shipped() -> list[Puzzle]:
@@ -148,3 +153,16 @@ def test_only_bids_and_cards_are_tried() -> None:
     seen = posed(shipped()[0]).view
     with pytest.raises(ValueError, match="only bids and cards"):
         tried(seen, NameTrump(seen.seat, None))
+
+
+def test_after_a_try_the_reason_is_about_what_was_tried() -> None:
+    about: Counter[bool] = Counter()
+    for posed in filter(None, (puzzle.posed() for puzzle in shipped())):
+        for option in posed.advice.options:
+            action = option.action
+            if action not in posed.best:
+                said = facts(posed.view, posed.advice, action)
+                card = action.card if isinstance(action, PlayCard) else None
+                compared = [f for f in said if f.other == action or (card and f.card == card)]
+                about[bool(compared)] += 1
+    assert about[False] <= MUTE * about.total()

@@ -8,9 +8,11 @@ from typing import Final
 from ohhell_desktop.analysis.advice import Advice
 from ohhell_desktop.analysis.facts.fact import Fact, Kind
 from ohhell_desktop.analysis.facts.sight import Sight
-from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.scoring import seat_points
 
+FEW: Final = 2
+"""How many higher cards are few."""
 HARDLY: Final = 0.1
 NEVER: Final = 0.02
 """With at most this chance a bid can hardly be made any more, or is as good as lost."""
@@ -73,6 +75,21 @@ def after_a_miss(sight: Sight) -> Kind:
     if all(step > 0 for step in steps):
         return Kind.LOST_PAYS
     return Kind.LOST_COSTS if all(step < 0 for step in steps) else Kind.IS_LOST
+
+
+def about_surplus(sight: Sight, card: Card) -> Iterator[Fact]:
+    """Yield that the seat holds more high cards than it needs tricks, if its card is no high one.
+
+    Args:
+        sight: what the seat sees.
+        card: the card that is recommended.
+    """
+    needs = sight.needs(sight.view.seat) or 0
+    if not 0 < needs < sight.left or (sight.wins(card) and len(sight.higher(card)) <= FEW):
+        return
+    high = tuple(each for each in sight.hand if each != card and sight.is_top(each))
+    if len(high) > needs:
+        yield Fact(Kind.SURPLUS, needs, cards=high)
 
 
 def own_aim(sight: Sight, advice: Advice) -> Aim:

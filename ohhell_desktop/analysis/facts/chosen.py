@@ -1,16 +1,16 @@
 """The facts that speak for the recommended action, in the order in which they are said."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ohhell_desktop.analysis.advice import Advice
-from ohhell_desktop.analysis.facts.aims import Aim, about_need, own_aim
+from ohhell_desktop.analysis.facts.aims import Aim, about_need, about_surplus, own_aim
 from ohhell_desktop.analysis.facts.fact import Fact, Kind
 from ohhell_desktop.analysis.facts.of_bids import about_bid
 from ohhell_desktop.analysis.facts.of_cards import about_card, whatever
 from ohhell_desktop.analysis.facts.of_chances import about_chances
 from ohhell_desktop.analysis.facts.of_choices import about_laying, about_premium, about_trump
-from ohhell_desktop.analysis.facts.rivals import about_rival
+from ohhell_desktop.analysis.facts.rivals import Rivals
 from ohhell_desktop.analysis.facts.sight import Sight
 from ohhell_desktop.rules.engine.actions import (
     Action,
@@ -18,6 +18,7 @@ from ohhell_desktop.rules.engine.actions import (
     CallPremium,
     LayAside,
     NameTrump,
+    Naming,
     PlayCard,
 )
 from ohhell_desktop.rules.engine.view import SeatView
@@ -38,22 +39,38 @@ HIGHEST: Final = (
     Kind.TAKES_DEARLY,
 )
 """What says that no other card of the suit would do as well."""
+WEAKER: Final = (Kind.RIVAL_LOSES, Kind.RIVAL_EASILY)
+"""What says of another card that it does not."""
+KEPT: Final = (Kind.KEEP_TOP, Kind.KEEP_SURE, Kind.KEEP_HIGH, Kind.KEEP_HIGHER)
+"""What says that a strong card is kept."""
+WHATEVER: Final = (Kind.ALL_TAKE, Kind.NONE_TAKES)
+"""What is so with any card."""
+NEARLY: Final = 0.5
+"""Cards that are behind by no more points are nearly as good."""
 EQUALS: Final = 2
 """As many other cards that are as good are named."""
 
 
-def facts(view: SeatView, advice: Advice) -> list[Fact]:
-    """Return what is to be said for the recommended action, in this order."""
+def facts(view: SeatView, advice: Advice, against: Action | None = None) -> list[Fact]:
+    """Return what is to be said for the recommended action, in this order.
+
+    Args:
+        view: what the seat sees.
+        advice: what every action is worth.
+        against: the action that it is compared with; None: the one that somebody may think of.
+    """
     action, sight = advice.action, Sight(view)
     if len(view.legal) == 1:
         return [Fact(Kind.ONLY)]
     if isinstance(action, PlayCard):
-        return list(_about_play(sight, action, advice))
-    said = list(_about_others(sight, action, advice))
+        return list(_about_play(sight, action, advice, against))
+    said = list(_about_others(sight, action, advice, against))
     return [*said[:1], Fact(Kind.ALL_ALIKE)] if advice.is_alike else said
 
 
-def _about_play(sight: Sight, action: PlayCard, advice: Advice) -> Iterator[Fact]:
+def _about_play(
+    sight: Sight, action: PlayCard, advice: Advice, against: Action | None
+) -> Iterator[Fact]:
     """Yield what the seat wants, what the card does, and why not another."""
     if advice.for_the_game and not advice.is_alike:
         yield Fact(Kind.FOR_THE_GAME)
@@ -65,23 +82,88 @@ def _about_play(sight: Sight, action: PlayCard, advice: Advice) -> Iterator[Fact
         yield from every
         yield Fact(Kind.ALL_ALIKE, other=action)
         return
-    plain = sight.is_plain and not sight.is_named(action.card)
-    said = about_card(sight, action.card, own_aim(sight, advice)) if plain else []
-    if own_aim(sight, advice) is not Aim.LOSE:
-        said = [*every, *said]
     equal = list(_as_good(action, advice))
+    reasons, rival = _reasons(sight, action, advice, against, equal)
+    yield from reasons
+    yield from rival
+    if not rival and not _telling(reasons):
+        yield from _without_reason(action, advice, against, equal)
+        return
+    elif against is not None and not any(fact.other for fact in rival):
+        yield from about_chances(advice, against)
+    yield from equal
+
+
+def _reasons(
+    sight: Sight,
+    action: PlayCard,
+    advice: Advice,
+    against: Action | None,
+    equal: Sequence[Fact],
+) -> tuple[list[Fact], list[Fact]]:
+    """Return what is true of the card, and why another is worse."""
+    every = list(whatever(sight))
+    if not sight.is_plain or sight.is_named(action.card):
+        return [*every, *_named(sight, action)][:1], []
+    aim = wanted = own_aim(sight, advice)
+    surplus = list(about_surplus(sight, action.card)) if aim is Aim.WIN else []
+    if surplus:
+        # Now it would rather lose a trick.
+        aim = Aim.LOSE
+    said = [*surplus, *about_card(sight, action.card, aim)]
     if any(sight.suit(card) == sight.suit(action.card) for fact in equal for card in fact.cards):
         said = [fact for fact in said if fact.kind not in HIGHEST]
-    rival = list(about_rival(sight, action.card, advice)) if plain else []
-    if said and said[0].kind in TAKES and rival and rival[0].kind is Kind.RIVAL_LOSES:
+    rivals = Rivals(sight, action.card, advice, aim)
+    rival = list(rivals.against(against))
+    if said and said[0].kind in TAKES and rival and rival[0].kind in WEAKER:
         # That it takes the trick says already that the other does not.
         rival = []
-    chances = [] if any(fact.other for fact in rival) else list(about_chances(advice))
-    reasons = [*said[:1], *rival, *chances, *equal]
-    yield from reasons
+    if rival and rival[0].kind in KEPT:
+        said = [fact for fact in said if fact.kind is not Kind.STRONGEST]
+    if not rival and not said:
+        rival = list(rivals.against(against, tempting=False))
+    return [*(every if wanted is not Aim.LOSE else ()), *said[:1]], rival
+
+
+def _telling(reasons: Sequence[Fact]) -> bool:
+    """Return whether some facts say something of the card, and not of all cards."""
+    return any(fact.kind not in WHATEVER for fact in reasons)
+
+
+def _without_reason(
+    action: PlayCard, advice: Advice, against: Action | None, equal: Sequence[Fact]
+) -> Iterator[Fact]:
+    """Yield how much is at stake, where nothing else can be said, and which cards are as good.
+
+    Args:
+        action: the recommended card.
+        advice: what every card is worth.
+        against: the card that it is compared with; None: the next best.
+        equal: names cards that are as good, if they are few.
+    """
     others = [option for option in advice.options if option.action != action]
-    if not reasons and not any(map(advice.is_as_good, others)) and not advice.for_the_game:
+    others = [option for option in others if not advice.is_as_good(option)]
+    if not others or advice.for_the_game:
+        yield from about_chances(advice, against)
+        yield from equal
+    elif max(option.behind.mean for option in others) > NEARLY:
         yield Fact(Kind.WORTH_MOST)
+        yield from about_chances(advice, against)
+        yield from equal
+    else:
+        yield from equal
+        if not equal or len(others) > 1:
+            yield Fact(Kind.NEARLY, len(others))
+
+
+def _named(sight: Sight, action: PlayCard) -> Iterator[Fact]:
+    """Yield what a joker does under its name."""
+    if not sight.is_named(action.card):
+        return
+    if action.named is Naming.HIGH:
+        yield Fact(Kind.NAMED_HIGH)
+    elif action.named is Naming.LOW and (sight.view.trick or sight.later):
+        yield Fact(Kind.NAMED_LOW)
 
 
 def _as_good(action: PlayCard, advice: Advice) -> Iterator[Fact]:
@@ -97,11 +179,13 @@ def _as_good(action: PlayCard, advice: Advice) -> Iterator[Fact]:
         yield Fact(Kind.AS_GOOD, len(cards), cards=cards)
 
 
-def _about_others(sight: Sight, action: Action, advice: Advice) -> Iterator[Fact]:
+def _about_others(
+    sight: Sight, action: Action, advice: Advice, against: Action | None
+) -> Iterator[Fact]:
     """Yield what speaks for an action that is not a card."""
     match action:
         case Bid():
-            yield from about_bid(sight, action, advice)
+            yield from about_bid(sight, action, advice, against)
         case NameTrump():
             yield from about_trump(sight, action)
             yield from about_chances(advice)

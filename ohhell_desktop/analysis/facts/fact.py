@@ -19,6 +19,8 @@ class Kind(Enum):
     """There is no other action."""
     ALL_ALIKE = auto()
     """All other actions are worth as much."""
+    NEARLY = auto()
+    """The other cards, a number, are at most a little behind, and nothing else can be said."""
     WORTH_MOST = auto()
     """Every other card is worth less, and nothing else can be said."""
     AS_GOOD = auto()
@@ -37,6 +39,8 @@ class Kind(Enum):
     """The same, where the bid is made seldom."""
     TRUMPS_SHOULD_WIN = auto()
     """The same, of which a number are trumps, and no trump of the hand is higher; and the rest."""
+    TRUMPS_HOPES = auto()
+    """The same, where the bid is made seldom."""
     NEXT_BEST = auto()
     """The likeliest of the other cards; a number of cards of its suit beat it."""
     NEXT_ALL = auto()
@@ -64,6 +68,9 @@ class Kind(Enum):
     """The same, where no trump is out."""
     ZERO_BUT = auto()
     """Nothing of its suit beats its best cards besides trumps, the cards; a number of trumps do."""
+    ZERO_THROWS = auto()
+    """No trump is out, and nothing beats some cards, which can be thrown away: it holds no card of
+    some suits, or a number of 1 in each of them."""
     TRUMPS_LOW = auto()
     """A number of trumps beat its highest trump."""
     TOTAL_OVER = auto()
@@ -112,6 +119,16 @@ class Kind(Enum):
     LOST_COSTS = auto()
     """The same, and each further trick costs points."""
 
+    SURPLUS = auto()
+    """No higher card is out of the suits of some other cards, which are more than the tricks, a
+    number, that it needs; so it plays a card that may lose."""
+
+    # A joker that is named.
+    NAMED_HIGH = auto()
+    """Named the highest, it takes the trick."""
+    NAMED_LOW = auto()
+    """Named the lowest, it does not take the trick if any other card is played."""
+
     # Whatever is played.
     ALL_TAKE = auto()
     """The seat plays last, and each of a number of cards takes the trick."""
@@ -143,8 +160,12 @@ class Kind(Enum):
     """With a chance nobody who plays later can beat it."""
     FEW_BEAT = auto()
     """At most two cards that are out beat it in this trick."""
+    FEW_ABOVE = auto()
+    """It is led; at most two cards out of its suit beat it."""
+    STRONGEST = auto()
+    """It is led, and of all cards of the seat the fewest beat it."""
     DRAWS_TRUMPS = auto()
-    """It is a trump that is led, and a number of trumps are out."""
+    """It is a trump that is led, of several; a number of trumps are out, not many."""
 
     # The card loses the trick, or may lose it.
     OVERFILLS = auto()
@@ -155,6 +176,10 @@ class Kind(Enum):
     """It is not of the suit led and loses; at most one card out of its suit is higher."""
     THROWS_HIGHEST = auto()
     """It is not of the suit led and loses; it is the highest of several of its suit."""
+    THROWS_LOW = auto()
+    """It cannot take this trick, and hardly another: a number of cards of its suit beat it."""
+    TRUMPS_ENOUGH = auto()
+    """It is a high card that is thrown away; a number of trumps remain, more than are needed."""
     HIGHEST_LOSER = auto()
     """Of the cards that cannot take this trick it is the highest of its suit."""
     BEATABLE = auto()
@@ -178,9 +203,20 @@ class Kind(Enum):
     RIVAL_TAKES = auto()
     """It takes the trick: nobody can beat it."""
     RIVAL_LEADS = auto()
-    """The other card takes the trick, and then the seat leads; the chosen card does not."""
+    """The other card certainly takes the trick, and then the seat leads; this one does not."""
     RIVAL_MAY_TAKE = auto()
     """It takes the trick so far; with a chance of its own nobody who plays later can beat it."""
+    RIVAL_BEATEN = auto()
+    """It takes the trick so far; in a number of tenths of all deals a later seat can beat it."""
+    RIVAL_TRUMPED = auto()
+    """It would be led; a seat that plays later has none of its suit, and trumps are out."""
+    RIVAL_GUARDED = auto()
+    """It is the more dangerous one, but lower cards of its suit, which many beat, go first."""
+    SPENDS_HIGH = auto()
+    """Both take the trick, the last that is wanted, and the other is the lower of the suit."""
+    LATER_SAFE = auto()
+    """A number of cards out of its suit beat it, more than beat the chosen card, so it is safer
+    once the seat has its tricks."""
     RIVAL_EASILY = auto()
     """It takes the trick so far, but a number of cards out beat it, more than the chosen card."""
     RIVAL_HARDLY = auto()
@@ -197,6 +233,8 @@ class Kind(Enum):
     """It is a trump, and the chosen card is none."""
     KEEP_LOW = auto()
     """A number of cards out of its suit beat it, more than beat the chosen card."""
+    KEEP_LOWER = auto()
+    """It is lower than the chosen card, of the same suit, and few cards beat it."""
     LEAD_STRONG = auto()
     """Both would be led; fewer cards of its suit beat it than beat the chosen card."""
 

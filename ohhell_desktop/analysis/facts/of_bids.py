@@ -1,6 +1,6 @@
 """What speaks for a bid: the cards that it counts on, and the bid beside it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -10,38 +10,52 @@ from ohhell_desktop.analysis.facts.likely import LIKELY, Likely
 from ohhell_desktop.analysis.facts.of_chances import about_made, beside
 from ohhell_desktop.analysis.facts.sight import Sight
 from ohhell_desktop.rules.cards import Card, Seat
-from ohhell_desktop.rules.engine.actions import Bid
+from ohhell_desktop.rules.engine.actions import Action, Bid
 
 NAMED: Final = 4
 """As many cards are named; of more, trumps are counted."""
 FEW: Final = 2
 """How many higher cards are few."""
-SELDOM: Final = 0.4
+SELDOM: Final = 0.5
 """A bid that is made less often counts on hopes."""
 SURE: Final = 0.75
 """A card that is so likely to win needs no other in its place."""
+SELDOMER: Final = {
+    Kind.SHOULD_WIN: Kind.HOPES,
+    Kind.TRUMPS_SHOULD_WIN: Kind.TRUMPS_HOPES,
+}
+"""What is said of cards that are counted on in a bid that is made seldom."""
 AS_LIKELY: Final = 0.12
 """A card that is less likely by no more is about as likely."""
 LONG: Final = 4
 """How many cards of a suit make it long."""
 
 
-def about_bid(sight: Sight, bid: Bid, advice: Advice) -> Iterator[Fact]:
-    """Yield what speaks for a bid: the cards, the card that decides, the bid beside it."""
+def about_bid(
+    sight: Sight, bid: Bid, advice: Advice, against: Action | None = None
+) -> Iterator[Fact]:
+    """Yield what speaks for a bid: the cards, the card that decides, the bid beside it.
+
+    Args:
+        sight: what the seat sees.
+        bid: the recommended bid.
+        advice: what every bid is worth.
+        against: the bid that it is compared with; None: the one that somebody may think of.
+    """
     hand: list[Fact] = []
     hook, total = _about_total(sight, bid)
     if sight.hand and (sight.is_plain or sight.waits_for_trump):
         likely = Likely(sight)
         natural = sum(chance >= LIKELY for chance in likely.chances.values())
-        rival = beside(advice)
+        rival = beside(advice, against)
         beyond = rival is None or abs(rival.tricks - bid.tricks) > 1
         if hook and (beyond or hook[0].number == natural):
             yield hook[0]
         best = advice.worth(bid)
         seldom = best is not None and best.made is not None and best.made.mean < SELDOM
         hand = list(_about_hand(sight, likely, bid.tricks, rival))
-        if seldom and hand and hand[0].kind is Kind.SHOULD_WIN:
-            hand[0] = replace(hand[0], kind=Kind.HOPES)
+        if seldom and hand and hand[0].kind in SELDOMER:
+            hand[0] = replace(hand[0], kind=SELDOMER[hand[0].kind])
         yield from hand
     if None in sight.view.hand:
         yield from _about_others(sight)
@@ -52,7 +66,7 @@ def about_bid(sight: Sight, bid: Bid, advice: Advice) -> Iterator[Fact]:
     if advice.for_the_game:
         yield Fact(Kind.FOR_THE_GAME)
     yield from _about_richer(bid, advice)
-    yield from about_made(sight.view, advice)
+    yield from about_made(sight.view, advice, against)
 
 
 def _about_hand(sight: Sight, likely: Likely, tricks: int, rival: Bid | None) -> Iterator[Fact]:
@@ -92,13 +106,15 @@ def _about_hand(sight: Sight, likely: Likely, tricks: int, rival: Bid | None) ->
                 suit=sight.suit(counted[-1]),
             )
     if sight.view.trump_known:
-        yield from _long(sight)
+        yield from _long(sight, counted)
 
 
-def _long(sight: Sight) -> Iterator[Fact]:
-    """Yield the suits without trumps of which the seat holds most."""
+def _long(sight: Sight, counted: Sequence[Card]) -> Iterator[Fact]:
+    """Yield the suits without trumps of which the seat holds most, and on which it counts."""
     for suit in sight.suits:
         held, out = sight.of(suit, sight.hand), sight.of(suit, sight.out)
+        if len(sight.of(suit, counted)) < len(held) - 1:
+            continue
         if sight.trump is None and len(held) >= max(LONG, len(out) + 1):
             yield Fact(Kind.LONG_SUIT, len(held), suit=suit)
 
@@ -148,12 +164,27 @@ def _about_side(sight: Sight, sides: list[Card]) -> Iterator[Fact]:
     guarded = lower and all(len(sight.higher(card)) > FEW for card in lower)
     if tops and sight.trumps_out:
         yield Fact(Kind.ZERO_BUT, sight.trumps_out, cards=tops)
+    elif tops:
+        yield from _thrown(sight, tops)
     elif higher and not sight.trumps_out:
         yield Fact(Kind.BEST_IS_BEATEN, higher, card=best, suit=suit)
     elif 0 < higher <= FEW and guarded:
         yield Fact(Kind.BEST_GUARDED, higher, card=best, suit=suit, cards=tuple(lower))
     elif higher:
         yield Fact(Kind.BEST_IS_LOW, higher, card=best, suit=suit)
+
+
+def _thrown(sight: Sight, tops: tuple[Card, ...]) -> Iterator[Fact]:
+    """Yield how cards that nothing beats can be thrown away."""
+    lengths = {
+        suit: len(sight.of(suit, sight.hand)) for suit in sight.suits if sight.of(suit, sight.out)
+    }
+    for number in (0, 1):
+        few = tuple(suit for suit, length in lengths.items() if length == number)
+        few = tuple(suit for suit in few if not sight.of(suit, tops))
+        if few:
+            yield Fact(Kind.ZERO_THROWS, number, cards=tops, suits=few)
+            return
 
 
 def _about_others(sight: Sight) -> Iterator[Fact]:

@@ -13,6 +13,8 @@ LIKELY: Final = 0.55
 """From which chance on something is worth a word."""
 FEW: Final = 2
 """How many cards are few."""
+MANY: Final = 8
+"""Of more trumps that are out, one round draws only some."""
 
 
 def about_card(sight: Sight, card: Card, aim: Aim) -> list[Fact]:
@@ -81,6 +83,13 @@ def _wins(sight: Sight, card: Card, aim: Aim) -> Iterator[Fact]:
         yield Fact(Kind.TRUMPS_GONE if gone and suit else Kind.STANDS, suit=suit)
     else:
         yield from _may_win(sight, card, beaters)
+        higher = len(sight.higher(card))
+        if not sight.view.trick and suit not in (None, sight.trump) and higher <= FEW:
+            yield Fact(Kind.FEW_ABOVE, higher, suit=suit)
+        counts = {each: len(sight.beaters(each)) for each in sight.hand}
+        rest = [count for each, count in counts.items() if each != card]
+        if not sight.view.trick and rest and counts[card] < min(rest):
+            yield Fact(Kind.STRONGEST)
 
 
 def _may_win(sight: Sight, card: Card, beaters: Sequence[Card]) -> Iterator[Fact]:
@@ -97,7 +106,8 @@ def _may_win(sight: Sight, card: Card, beaters: Sequence[Card]) -> Iterator[Fact
         yield Fact(Kind.SAFE, chance=1 - beaten)
     elif len(beaters) <= FEW:
         yield Fact(Kind.FEW_BEAT, len(beaters))
-    if not sight.view.trick and suit is not None and suit == sight.trump and sight.trumps_out:
+    drawn = suit is not None and suit == sight.trump and 0 < sight.trumps_out <= MANY
+    if drawn and not sight.view.trick and len(sight.of(suit, sight.hand)) > 1:
         yield Fact(Kind.DRAWS_TRUMPS, sight.trumps_out)
 
 
@@ -134,6 +144,8 @@ def _loses(sight: Sight, card: Card, aim: Aim) -> Iterator[Fact]:
     """Yield what is to be said for a card that cannot take the trick."""
     suit, led = sight.suit(card), sight.led
     losers = [each for each in sight.playable if not sight.wins(each)]
+    if aim is Aim.WIN:
+        yield from _spares(sight, card, takes=len(losers) < len(sight.playable))
     if aim is not Aim.LOSE:
         return
     same = sight.of(suit, losers)
@@ -147,6 +159,25 @@ def _loses(sight: Sight, card: Card, aim: Aim) -> Iterator[Fact]:
             yield Fact(Kind.THROWS_HIGH, len(sight.higher(card)), suit=led)
         elif highest:
             yield Fact(Kind.THROWS_HIGHEST, suit=suit)
+
+
+def _spares(sight: Sight, card: Card, *, takes: bool) -> Iterator[Fact]:
+    """Yield why a card can be spared that cannot take the trick, where tricks are wanted.
+
+    Args:
+        sight: what the seat sees.
+        card: the card.
+        takes: whether another card would take the trick so far.
+    """
+    suit, higher = sight.suit(card), len(sight.higher(card))
+    trumps, needs = len(sight.of(sight.trump, sight.hand)), sight.needs(sight.view.seat) or 0
+    if suit in (None, sight.trump):
+        return
+    if higher > FEW:
+        if not takes:
+            yield Fact(Kind.THROWS_LOW, higher, suit=suit)
+    elif trumps > needs > 0:
+        yield Fact(Kind.TRUMPS_ENOUGH, trumps)
 
 
 def _remains(sight: Sight, card: Card, aim: Aim) -> Iterator[Fact]:

@@ -13,10 +13,17 @@ CLEARLY: Final = 0.03
 """By how much two chances differ that are worth a word."""
 
 
-def about_chances(advice: Advice) -> Iterator[Fact]:
-    """Yield how likely the bid is to be made, and with the next best action, if it differs."""
+def about_chances(advice: Advice, against: Action | None = None) -> Iterator[Fact]:
+    """Yield how likely the bid is to be made, and with another action, if it differs.
+
+    Args:
+        advice: what every action is worth.
+        against: the other action; None: the next best.
+    """
     worse = [option for option in advice.options if not option.is_best]
     other = min(worse, key=lambda option: option.behind.mean, default=None)
+    if against is not None:
+        other = advice.worth(against)
     yield from _compared(advice, other)
 
 
@@ -31,12 +38,14 @@ def _compared(advice: Advice, other: Worth | None) -> Iterator[Fact]:
         yield Fact(Kind.MADE, chance=best.made.mean)
 
 
-def beside(advice: Advice) -> Bid | None:
+def beside(advice: Advice, against: Action | None = None) -> Bid | None:
     """Return the bid that somebody would rather think of: the best of the others.
 
-    It is one beside the recommended bid, if such a bid is allowed.
+    It is one beside the recommended bid, if such a bid is allowed; or the one that is given.
     """
     bid = advice.action
+    if isinstance(against, Bid) and against != bid:
+        return against
     others = [o for o in advice.options if isinstance(o.action, Bid) and o.action != bid]
     if not isinstance(bid, Bid):
         return None
@@ -47,9 +56,9 @@ def beside(advice: Advice) -> Bid | None:
     return found.action if found is not None and isinstance(found.action, Bid) else None
 
 
-def about_made(view: SeatView, advice: Advice) -> Iterator[Fact]:
+def about_made(view: SeatView, advice: Advice, against: Action | None = None) -> Iterator[Fact]:
     """Yield how often a bid is made, beside the other that somebody would think of."""
-    other_bid = beside(advice)
+    other_bid = beside(advice, against)
     best = advice.worth(advice.action)
     other = advice.worth(other_bid) if other_bid is not None else None
     if best is None or best.made is None or other is None or other.made is None:

@@ -2,45 +2,91 @@
 
 import math
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ohhell_desktop.analysis.advice import Advice, Worth
-from ohhell_desktop.analysis.facts.aims import Aim, aim_of, own_aim
+from ohhell_desktop.analysis.facts.aims import Aim, aim_of
 from ohhell_desktop.analysis.facts.fact import Fact, Kind
 from ohhell_desktop.analysis.facts.odds import chance_beaten
 from ohhell_desktop.analysis.facts.of_chances import CLEARLY
 from ohhell_desktop.analysis.facts.sight import Sight
 from ohhell_desktop.rules.cards import Card, Seat
-from ohhell_desktop.rules.engine.actions import PlayCard
+from ohhell_desktop.rules.engine.actions import Action, PlayCard
 
 FEW: Final = 2
 """How many higher cards are few."""
 MORE: Final = 3
 """How many cards more must beat another card where many beat the chosen one too."""
+LITTLE: Final = (Kind.KEEP_HIGHER, Kind.KEEP_TRUMP)
+"""What is said only if nothing else can be."""
+SAFELY: Final = 0.7
+"""From this chance on a led card is beaten often enough to keep a lower one."""
 _TENS: Final = 10
 _ALMOST: Final = 9
 _OFTEN: Final = 4
 """A chance is said in tenths, at most almost all; one that is not often is not said."""
 
 
-def about_rival(sight: Sight, card: Card, advice: Advice) -> Iterator[Fact]:
-    """Yield why the card is better than the nearest other about which something can be said."""
-    worse, aim = _worse(sight, advice), own_aim(sight, advice)
-    best = advice.worth(advice.action)
-    points = best.points.mean if best is not None else math.inf
-    richer = [option for option in worse if option.points.mean > points]
-    against = {Aim.WIN: _to_win, Aim.LOSE: _to_lose}.get(aim)
-    for option in worse:
-        if option in richer or against is None:
-            continue
-        other = option.action.card if isinstance(option.action, PlayCard) else card
-        fact = next(against(sight, card, other), None)
-        if fact is not None:
-            yield _with_chances(replace(fact, suit=sight.suit(other)), advice, option)
-            return
-    if richer and not advice.for_the_game:
-        yield _takes_less(sight, richer[0])
+@dataclass(frozen=True)
+class Rivals:
+    """The cards beside the recommended one."""
+
+    sight: Sight
+    card: Card
+    """The recommended card."""
+    advice: Advice
+    aim: Aim
+    """What the seat wants of the trick."""
+
+    def against(self, asked: Action | None = None, *, tempting: bool = True) -> Iterator[Fact]:
+        """Yield why the card is better than another.
+
+        Args:
+            asked: the other card; None: the nearest about which something can be said.
+            tempting: whether it must be one that somebody may think of.
+        """
+        worse = _worse(self.sight, self.advice)
+        if asked is not None:
+            worse = [option for option in worse if option.action == asked]
+        best = self.advice.worth(self.advice.action)
+        points = best.points.mean if best is not None else math.inf
+        richer = [option for option in worse if option.points.mean > points]
+        told = {Aim.WIN: _to_win, Aim.LOSE: _to_lose}.get(self.aim)
+        found: list[Fact] = []
+        for option in worse:
+            if option in richer or told is None:
+                continue
+            other = option.action.card if isinstance(option.action, PlayCard) else self.card
+            free = asked is not None or not tempting
+            if not free and not _tempts(self.sight, self.card, other, self.aim):
+                continue
+            for fact in told(self.sight, self.card, other):
+                if fact.kind is Kind.RIVAL_EASILY and asked is None and not self.sight.view.trick:
+                    # Nobody leads a weak card to win.
+                    continue
+                suit = fact.suit or self.sight.suit(other)
+                found.append(_with_chances(replace(fact, suit=suit), self.advice, option))
+                break
+        found.sort(key=lambda fact: fact.kind in LITTLE)
+        yield from found[:1]
+        if not found and richer and not tempting and not self.advice.for_the_game:
+            yield _takes_less(self.sight, richer[0])
+
+
+def _tempts(sight: Sight, card: Card, other: Card, aim: Aim) -> bool:
+    """Return whether somebody might think of another card for a seat with an aim."""
+    own, rival = len(sight.higher(card)), len(sight.higher(other))
+    same = sight.suit(card) == sight.suit(other)
+    if aim is Aim.WIN and not sight.view.trick:
+        # Nobody leads a weaker card in place of a strong one.
+        return rival <= own and (same or rival <= FEW or sight.suit(other) is None)
+    if aim is Aim.WIN and not sight.wins(card) and not sight.wins(other):
+        # Nobody throws away a better card; the lowest one is natural.
+        return rival > own
+    if aim is Aim.LOSE and not sight.view.trick:
+        return rival > own or rival <= FEW or own - rival > MORE
+    return True
 
 
 def _takes_less(sight: Sight, option: Worth) -> Fact:
@@ -82,16 +128,55 @@ def _to_win(sight: Sight, card: Card, other: Card) -> Iterator[Fact]:
     if wins and not too:
         yield Fact(Kind.RIVAL_LOSES, card=other)
         return
-    if too and not wins and sight.last and sight.left > 1:
+    sure = sight.last or not sight.beaters_now(other)
+    if too and not wins and sure and sight.left > 1:
         yield Fact(Kind.RIVAL_LEADS, card=other)
         return
-    if wins and not sight.last:
+    if too and not wins:
+        yield from _overtaken(sight, other)
+    if not sight.view.trick:
+        yield from _ruffed(sight, other)
+    if wins and sight.last:
+        yield from _last_wanted(sight, card, other)
+    same = sight.suit(card) == sight.suit(other)
+    if not wins and not too and same and len(sight.higher(other)) > len(sight.higher(card)):
+        yield Fact(Kind.LATER_SAFE, len(sight.higher(other)), card=other)
+        return
+    own, many = (len(sight.beaters_now(each)) for each in (card, other))
+    easily = wins and not sight.last and many >= own + (FEW if own <= FEW else MORE)
+    if easily and sight.view.trick:
         # A card that many can beat is no winner.
-        own, many = len(sight.beaters_now(card)), len(sight.beaters_now(other))
-        if many >= own + (FEW if own <= FEW else MORE):
-            yield Fact(Kind.RIVAL_EASILY, many, card=other)
-            return
+        yield Fact(Kind.RIVAL_EASILY, many, card=other)
+        return
     yield from _keep_to_win(sight, card, other)
+    if easily:
+        yield Fact(Kind.RIVAL_EASILY, many, card=other)
+
+
+def _overtaken(sight: Sight, other: Card) -> Iterator[Fact]:
+    """Yield how often a card is beaten that takes the trick so far, if it often is."""
+    beaten = chance_beaten(sight, other)
+    tens = 0 if beaten is None else min(_ALMOST, round(_TENS * beaten))
+    if tens >= _OFTEN:
+        yield Fact(Kind.RIVAL_BEATEN, tens, card=other)
+
+
+def _ruffed(sight: Sight, other: Card) -> Iterator[Fact]:
+    """Yield who has none of the suit of a card that would be led, and may trump it."""
+    suit = sight.suit(other)
+    if suit in (None, sight.trump) or not sight.trumps_out:
+        return
+    for seat in sight.later:
+        if suit in sight.voids[seat] and sight.trump not in sight.voids[seat]:
+            yield Fact(Kind.RIVAL_TRUMPED, card=other, suit=suit, seat=seat)
+            return
+
+
+def _last_wanted(sight: Sight, card: Card, other: Card) -> Iterator[Fact]:
+    """Yield that the lower of two cards that take the last wanted trick is safer to keep."""
+    lower = sight.suit(card) == sight.suit(other) and sight.by_strength((card, other))[0] == other
+    if lower and sight.left > 1 and sight.needs(sight.view.seat) == 1:
+        yield Fact(Kind.SPENDS_HIGH, card=other)
 
 
 def _keep_to_win(sight: Sight, card: Card, other: Card) -> Iterator[Fact]:
@@ -120,11 +205,13 @@ def _to_lose(sight: Sight, card: Card, other: Card) -> Iterator[Fact]:
     """Yield what tells a card from another where no trick is wanted."""
     wins, too = sight.wins(card), sight.wins(other)
     own, rival = len(sight.higher(card)), len(sight.higher(other))
-    if not sight.view.trick:
+    if too and not wins:
+        yield _would_take(sight, other)
+    elif not sight.view.trick:
         if rival < own:
             yield Fact(Kind.LEAD_STRONG, rival, card=other)
-    elif too and not wins:
-        yield _would_take(sight, other)
+        elif rival > own and (chance_beaten(sight, card) or 0) >= SAFELY:
+            yield Fact(Kind.KEEP_LOW, rival, card=other)
     elif too and wins and not sight.last:
         few = len(sight.beaters_now(other))
         if few < len(sight.beaters_now(card)):
@@ -132,7 +219,19 @@ def _to_lose(sight: Sight, card: Card, other: Card) -> Iterator[Fact]:
         elif rival > own:
             yield Fact(Kind.KEEP_LOW, rival, card=other)
     elif rival > own and sight.left >= FEW:
-        yield Fact(Kind.KEEP_LOW, rival, card=other)
+        same = sight.suit(card) == sight.suit(other)
+        kind = Kind.KEEP_LOWER if same and rival <= FEW else Kind.KEEP_LOW
+        yield Fact(kind, rival, card=other)
+    elif rival < own and sight.left > FEW:
+        yield from _guarded(sight, other)
+
+
+def _guarded(sight: Sight, other: Card) -> Iterator[Fact]:
+    """Yield the low cards that go before a card that would be dangerous."""
+    same = sight.by_strength(sight.of(sight.suit(other), sight.hand))
+    low = tuple(each for each in same if each != other and len(sight.higher(each)) > FEW)
+    if len(low) == len(same) - 1 and len(low) > 1 and sight.suit(other) != sight.trump:
+        yield Fact(Kind.RIVAL_GUARDED, len(low), card=other, cards=low)
 
 
 def _would_take(sight: Sight, other: Card) -> Fact:

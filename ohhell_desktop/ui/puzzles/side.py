@@ -125,7 +125,8 @@ class SidePaper(PaperSheet):
             look: how the cards are drawn.
         """
         self._title.setText(verdict(posed, action, look))
-        reason = why(posed.view, posed.advice, tr, look.faces, names)
+        missed = None if action in posed.best else action
+        reason = why(posed.view, posed.advice, tr, look.faces, names, against=missed)
         self._text.setText(reason)
         self._fill(comparison(posed, tries, look), look)
         self._note.setText(_note(posed))

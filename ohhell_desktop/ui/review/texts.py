@@ -194,7 +194,8 @@ def reason(shown: Reviewed, ply: Ply) -> str:
     elif judged.verdict is Verdict.BETTER:
         after = tr("This was better.")
     names = [player.name for player in shown.players]
-    because = why(ply.seen, advice, tr, faces, names)
+    cost = judged.action if judged.verdict is Verdict.COSTS else None
+    because = why(ply.seen, advice, tr, faces, names, against=cost)
     told = " ".join(part for part in (best, because, after) if part)
     if shown.is_own:
         return told
