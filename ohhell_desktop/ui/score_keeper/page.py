@@ -8,6 +8,7 @@ from PySide6.QtCore import QLocale, QModelIndex, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
+    QHideEvent,
     QKeyEvent,
     QKeySequence,
     QPalette,
@@ -42,6 +43,7 @@ from ohhell_desktop.ui.kit.controls.elided_label import ElidedLabel
 from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button, set_menu
 from ohhell_desktop.ui.kit.score_sheet.score_sheet import ScoreSheet
 from ohhell_desktop.ui.kit.score_sheet.sheet_model import SheetModel
+from ohhell_desktop.ui.kit.screen_on import ScreenOn
 from ohhell_desktop.ui.score_keeper.entry_panel import EntryPanel
 from ohhell_desktop.ui.score_keeper.more_menu import MoreMenu, other_deals
 from ohhell_desktop.ui.score_keeper.note_card import NoteCard
@@ -94,6 +96,7 @@ class ScoreKeeperPage(ClothPage):
         self.setAccessibleName(self.tr("Score keeper"))
         self.keeper = keeper
         self._run = run
+        self._screen = ScreenOn(self)
         self._corrected: int | None = None
         self._marked: int | None = None
         self._faces = keeper.real_game.rules.deck.faces
@@ -138,7 +141,9 @@ class ScoreKeeperPage(ClothPage):
         except ValueError:
             self.say(self.tr("That does not fit what was entered before."))
             return False
-        if not done:
+        if done:
+            self._screen.keep()
+        else:
             self.refresh()
         return done
 
@@ -219,7 +224,13 @@ class ScoreKeeperPage(ClothPage):
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Set the focus on the first empty field."""
         super().showEvent(event)
+        self._screen.keep()
         self.panel.begin()
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        """Let the screen go dark again."""
+        super().hideEvent(event)
+        self._screen.let_go()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Take one step back with Escape."""
