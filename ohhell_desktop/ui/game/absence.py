@@ -6,6 +6,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from ohhell_desktop.ui.game.screen_lock import ScreenLock
+
 AWAY_MS: Final = 10_000
 """How long the window may be without the keyboard."""
 _AWAY: Final = frozenset(
@@ -18,6 +20,7 @@ class Absence(QObject):
 
     Attributes:
         timer: runs while the window is not active.
+        lock: hears from the desktop that the screen locks.
     """
 
     noticed = Signal()
@@ -29,12 +32,15 @@ class Absence(QObject):
         self._window: QWidget | None = None
         self.timer = QTimer(self, singleShot=True, interval=AWAY_MS)
         self.timer.timeout.connect(self.noticed)
+        self.lock = ScreenLock(self)
+        self.lock.locked.connect(self.noticed)
         application = QGuiApplication.instance()
         if isinstance(application, QGuiApplication):
             application.applicationStateChanged.connect(self._follow)
 
     def watch(self) -> None:
-        """Watch the window in which the page is now."""
+        """Watch the window in which the page is now, at which several people play."""
+        self.lock.listen()
         window = self._page.window()
         if window is not self._window:
             if self._window is not None:

@@ -220,7 +220,8 @@ class TablePage(QWidget):
         self.leave()
         # Nobody of several people has the screen in a game that is put on the table.
         session.screen = session.screen.put_down()
-        self.absence.watch()
+        if session.screen.shared:
+            self.absence.watch()
         learns, settings = isinstance(session, LessonGame), _played_with(session, self._settings)
         prepared = prepared_action if learns else None
         controller = Controller(
