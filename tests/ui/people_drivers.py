@@ -1,12 +1,13 @@
 """Drivers for several people at one screen: sit down, and pass it on."""
 
-from game_drivers import PATIENCE_MS, after_a_thought, library_of
+from game_drivers import PATIENCE_MS, after_a_thought, answer, library_of, visible
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.ui.game.moments.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import read_rules
@@ -49,3 +50,18 @@ def is_passed_on(page: TablePage) -> bool:
 
 def until_passed_on(qtbot: QtBot, page: TablePage) -> None:
     qtbot.waitUntil(lambda: is_passed_on(page), timeout=PATIENCE_MS)
+
+
+def play_to_the_summary(qtbot: QtBot, page: TablePage) -> DealSummary:
+    """Let everybody take the screen and answer until a deal is over; return its summary."""
+
+    def step() -> bool:
+        if is_passed_on(page):
+            lift(page)
+        elif page.table.asked is not None:
+            answer(page, page.table.asked)
+        return bool(visible(DealSummary))
+
+    qtbot.waitUntil(step, timeout=PATIENCE_MS)
+    (summary,) = visible(DealSummary)
+    return summary

@@ -3,11 +3,14 @@
 import pytest
 from game_drivers import Opener, proceed, wait_to_be_asked
 from past_deals import a_review
+from people_drivers import play_to_the_summary as play_people_to_the_summary
+from people_drivers import sit_down as sit_people_down
 from pytestqt.qtbot import QtBot
 from review_drivers import Judge
 from test_story import sit_down
 from test_story_of_the_summary import play_to_the_summary, session_of
 
+from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.ui.game.moments.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage
 
@@ -67,3 +70,20 @@ def test_what_comes_too_late_is_not_said(qtbot: QtBot, page: TablePage, judge: J
     page.scenes.add_note(first.number, "Too late.")
     assert note(summary) == summary_note
     assert session_of(page).help.deals == frozenset()
+
+
+def test_several_people_hear_whose_decision_cost_most_of_all(
+    qtbot: QtBot, open_window: Opener, judge: Judge
+) -> None:
+    window = open_window()
+    window._settings_store.change(coach=True)
+    page = sit_people_down(window, "oh-hell", 2, 2, seats=4)
+    summary = play_people_to_the_summary(qtbot, page)
+    ((deal, seats, take),) = judge.briefly
+    assert tuple(seats) == (0, 1, 2), "not the computer player"
+    cheap, dear = a_review(deal, Seat(0), costs={0: 0.5}), a_review(deal, Seat(1), costs={0: 1.25})
+    take([cheap, dear, a_review(deal, Seat(2))])
+    bid = deal.result.bids[1]
+    assert note(summary).endswith(f"Ben: Bidding {bid} cost about 1.2.")
+    assert page.session is not None
+    assert page.session.help.deals == frozenset({0})

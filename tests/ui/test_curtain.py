@@ -2,7 +2,14 @@
 
 import pytest
 from game_drivers import PATIENCE_MS, Opener, after_a_thought, answer, proceed, visible
-from people_drivers import is_passed_on, lift, session_of, sit_down, until_passed_on
+from people_drivers import (
+    is_passed_on,
+    lift,
+    play_to_the_summary,
+    session_of,
+    sit_down,
+    until_passed_on,
+)
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtTest import QTest
@@ -194,17 +201,7 @@ def test_it_is_asked_for_the_last_card_of_a_deal_that_is_summed_up(
     window = open_window()
     page = sit_down(window, "oh-hell", 2, 2)
     session = session_of(page)
-    while not visible(DealSummary):
-        qtbot.waitUntil(
-            lambda: (
-                is_passed_on(page) or page.table.asked is not None or bool(visible(DealSummary))
-            ),
-            timeout=PATIENCE_MS,
-        )
-        if is_passed_on(page):
-            lift(page)
-        elif page.table.asked is not None:
-            answer(page, page.table.asked)
+    play_to_the_summary(qtbot, page)
     session.screen = session.screen.turned_to(Seat(((session.undo_of or 0) + 1) % 3))
     undo(window)
     assert is_passed_on(page)
@@ -240,7 +237,7 @@ def test_somebody_else_may_look_and_then_passes_the_screen_on(
     assert window.pages.currentWidget() is window.start_page
 
 
-@pytest.mark.parametrize("how", ["minimised", "away", "suspended"])
+@pytest.mark.parametrize("how", ["minimised", "away", "suspended", "locked"])
 def test_it_falls_at_once_when_nobody_may_be_at_the_window(
     qtbot: QtBot, open_window: Opener, how: str
 ) -> None:
@@ -259,6 +256,10 @@ def test_it_falls_at_once_when_nobody_may_be_at_the_window(
             QApplication.sendEvent(window, QEvent(QEvent.Type.WindowActivate))
             assert not page.absence.timer.isActive()
             page.absence.timer.timeout.emit()
+        case "locked":
+            page.absence.lock.begins(False)
+            assert not is_passed_on(page)
+            page.absence.lock.begins(True)
         case _:
             state = Qt.ApplicationState.ApplicationSuspended
             QGuiApplication.instance().applicationStateChanged.emit(state)
@@ -300,3 +301,26 @@ def test_one_person_never_sees_it(qtbot: QtBot, open_window: Opener) -> None:
     page.absence.timer.timeout.emit()
     assert not page.curtain.is_down
     assert page.table.asked is not None
+
+
+def test_a_deal_is_reviewed_for_who_had_the_screen(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window()
+    page = sit_down(window, "oh-hell", 2, 2)
+    play_to_the_summary(qtbot, page)
+    session = session_of(page)
+    session.screen = session.screen.turned_to(Seat(2))
+    page.review_requested.emit(0)
+    review = window.past.reviews.page
+    assert review is not None
+    assert review.panel.seats.currentIndex() == 2
+
+
+def test_a_claim_is_offered_to_the_person_who_has_the_screen_and_played_before_everybody(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    page = sit_down(open_window(), "oh-hell", 3)
+    session = session_of(page)
+    until_asked(qtbot, page)
+    page.table.prompt.offer_rest(session.screen.viewer)
+    page.table.prompt.rest_wanted.emit()
+    assert session.screen.covered

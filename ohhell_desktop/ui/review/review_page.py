@@ -66,6 +66,7 @@ class ReviewPage(QWidget):
         settings: Settings,
         parent: QWidget | None = None,
         *,
+        asks: Seat | None = None,
         last: int = 0,
         again: AskedAgain | None = None,
     ) -> None:
@@ -78,6 +79,7 @@ class ReviewPage(QWidget):
             reviews: makes the reviews, or has them.
             settings: the player's settings.
             parent: the window.
+            asks: whose decisions are shown first; None: the person's.
             last: the last deal of the game that is over, from 0.
             again: asks computer players again what they chose; None: nobody can be asked.
         """
@@ -88,7 +90,7 @@ class ReviewPage(QWidget):
         self._person = person
         self._reviews = reviews
         self._settings = settings
-        self._seat = person if person is not None else Seat(0)
+        self._seat = asks if asks is not None else person or Seat(0)
         self._step = course.end_of(deal, None)
         self._review: DealReview | None = None
         self._failure = ""

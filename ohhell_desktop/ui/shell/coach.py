@@ -1,5 +1,6 @@
-"""The coach: says after each deal what cost the player most, if that is wanted."""
+"""The coach: says after each deal what cost most, if that is wanted."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject
@@ -37,15 +38,18 @@ class Coach(QObject):
     def _ask(self, number: int) -> None:
         """Ask for the review of a deal, from 0, that is summed up now."""
         session = self._page.session
-        person = session.screen.person if session is not None else None
-        if session is None or person is None or not self._store.settings.coach:
+        if session is None or not session.screen.people or not self._store.settings.coach:
             return
         if session.game_id == UNSAVED:
             return  # The lesson has words of its own.
         self._stop()
         deal = past_deal(session.record(), number)
         self._reviews = self._opener.reviews_of(session.game_id, self)
-        self._reviews.ask(deal, person, partial(self._take, session, deal))
+        take = partial(self._take, session, deal)
+        if session.screen.shared:
+            self._reviews.ask_briefly(deal, session.screen.people, take)
+        else:
+            self._reviews.ask(deal, session.screen.viewer, lambda review: take([review]))
 
     def _stop(self) -> None:
         """Ask for nothing any more: the game goes on."""
@@ -54,13 +58,24 @@ class Coach(QObject):
             reviews.cancel()
             reviews.deleteLater()
 
-    def _take(self, session: GameSession, deal: PastDeal, review: DealReview) -> None:
-        """Say what cost most, if the summary of the deal is still shown."""
-        if not review.settled or session is not self._page.session:
+    def _take(self, session: GameSession, deal: PastDeal, reviews: Sequence[DealReview]) -> None:
+        """Say what cost most, if the summary of the deal is still shown.
+
+        Of several people, everybody looks at it: it says whose decision that was.
+        """
+        if session is not self._page.session or not all(each.settled for each in reviews):
             return
         faces = display_of(self._store.settings).look(session.setup.rules.deck).faces
-        text = tr("Nothing that you decided cost points.")
-        if review.costly:
-            text = cost_sentence(deal, review.costly[0], tr, faces, about=True)
+        costly = [review for review in reviews if review.costly]
+        if costly:
+            worst = max(costly, key=lambda review: review.costly[0].cost.mean)
+            text = cost_sentence(deal, worst.costly[0], tr, faces, about=True)
+            if session.screen.shared:
+                name = session.setup.seats[worst.seat].name
+                text = tr("{name}: {sentence}").format(name=name, sentence=text)
+        elif session.screen.shared:
+            text = tr("Nothing that anybody here decided cost points.")
+        else:
+            text = tr("Nothing that you decided cost points.")
         if self._page.scenes.add_note(deal.number, text):
             session.mark_review(deal.number)

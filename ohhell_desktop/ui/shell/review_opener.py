@@ -42,12 +42,15 @@ class ReviewedGame:
     """How many of its deals are over."""
     mark: Callable[[int], None]
     """Called with the number of each deal that is shown, from 0."""
+    asks: "Seat | None" = None
+    """Who asks for the review, of several people at the table; None if that is not known."""
 
 
 def game_of(session: "GameSession") -> ReviewedGame:
     """Return the game at the table, for its review."""
     setup, over = session.setup, len(session.state.history)
-    return ReviewedGame(session.game_id, session.record(), setup, over, session.mark_review)
+    asks = session.screen.viewer if session.screen.shared else None
+    return ReviewedGame(session.game_id, session.record(), setup, over, session.mark_review, asks)
 
 
 def saved_game(library: Library, game_id: int) -> ReviewedGame:
@@ -113,9 +116,9 @@ class ReviewOpener(QObject):
             return
         self.close()
         settings = self._store.settings
-        players, person = self._players(game)
+        players, person, asks = self._players(game)
         reviews, deals = self.reviews_of(game.game_id, self), past_deals(game.record)
-        page = GamePage(deals, players, person, reviews, settings, self._pages)
+        page = GamePage(deals, players, person, reviews, settings, self._pages, asks=asks)
         reviews.setParent(page)
         page.left.connect(self.left)
         page.deal_requested.connect(partial(self._open_from_game, game))
@@ -140,12 +143,12 @@ class ReviewOpener(QObject):
             return
         self._close_deal()
         settings = self._store.settings
-        players, person = self._players(game)
+        players, person, asks = self._players(game)
         deal, last = past_deal(game.record, number), game.over - 1
         reviews = self.reviews_of(game.game_id, self)
         again = AskedAgain(game.setup, self)
         page = ReviewPage(
-            deal, players, person, reviews, settings, self._pages, last=last, again=again
+            deal, players, person, reviews, settings, self._pages, asks=asks, last=last, again=again
         )
         reviews.setParent(page)
         again.setParent(page)
@@ -205,15 +208,16 @@ class ReviewOpener(QObject):
             # What has become known in the meantime is kept, and is shown now.
             self.open_game(game)
 
-    def _players(self, game: ReviewedGame) -> "tuple[list[Player], Seat | None]":
-        """Return the players of a game, and who is called "you"; None for nobody."""
+    def _players(self, game: ReviewedGame) -> "tuple[list[Player], Seat | None, Seat | None]":
+        """Return the players of a game, who is called "you", and who asks; None for nobody."""
         from ohhell_desktop.rules.cards import Seat  # noqa: PLC0415
         from ohhell_desktop.table.stage.scene import Player  # noqa: PLC0415
 
         now = seats_now(game.setup.seats, self._store.settings)
         players = [Player(seat.name, seat.avatar, seat.kind is SeatKind.PERSON) for seat in now]
         people = [Seat(n) for n, player in enumerate(players) if player.is_person]
-        return players, people[0] if len(people) == 1 else None
+        asks = game.asks if game.asks is not None else next(iter(people), None)
+        return players, people[0] if len(people) == 1 else None, asks
 
     def _show(self, page: "ReviewPage | GamePage") -> None:
         self._pages.addWidget(page)

@@ -68,6 +68,8 @@ class GamePage(ClothPage):
         reviews: KeptReviews,
         settings: Settings,
         parent: QWidget | None = None,
+        *,
+        asks: Seat | None = None,
     ) -> None:
         """Show what is known, and begin to find out the rest.
 
@@ -78,15 +80,16 @@ class GamePage(ClothPage):
             reviews: makes the reviews, or has them.
             settings: the player's settings.
             parent: the window.
+            asks: whose decisions are shown, and reviewed in full; None: the person's.
         """
         super().__init__(parent)
         self.setAccessibleName(self.tr("How the game was played"))
         self._past = tuple(deals)
         self._players = tuple(players)
-        self._seat = person if person is not None else Seat(0)
+        self._seat = asks if asks is not None else person or Seat(0)
         self._faces = display_of(settings).look(deals[0].record.rules.deck).faces
         self._failure = ""
-        self._reviews = GameReviews(deals, person, reviews, self)
+        self._reviews = GameReviews(deals, asks if asks is not None else person, reviews, self)
         self.table = PartsTable()
         self.strip = DealStrip()
         self.cards: list[MatteredCard] = []
