@@ -73,6 +73,82 @@ time.sleep(1000)
 }
 """What bad programs do."""
 
+_CHOOSES: Final = """
+for line in sys.stdin:
+    asked = json.loads(line)
+    if "hello" not in line:
+        {}
+    else:
+        print(json.dumps(answers(line)), flush=True)
+"""
+HOSTILE: Final = {
+    "rich text": _GOOD.replace('"protocol": 1', '"protocol": 1, "name": "<h1>&amp;\\u202eX"')
+    + _CHOOSES.format(
+        """print(json.dumps({"id": asked["id"], "error": "<img src=x>\\u202e" * 9}), flush=True)"""
+    ),
+    "long lines": _GOOD + _CHOOSES.format("print('x' * (10 << 20), flush=True)"),
+    "no text": _GOOD
+    + _CHOOSES.format(
+        "sys.stdout.buffer.write(bytes(range(256)) * 9 + b'\\n'); sys.stdout.flush()"
+    ),
+    "deep JSON": _GOOD
+    + _CHOOSES.format(
+        """print('{"id": %d, "action": %s' % (asked["id"], '[' * 99999), flush=True)"""
+    ),
+    "huge numbers": _GOOD
+    + _CHOOSES.format(
+        """print('{"id": %s, "action": {"bid": %s}}' % ('9' * 9999, '9' * 9999), flush=True)"""
+    ),
+    "answers late": _GOOD
+    + _CHOOSES.format(
+        """print(json.dumps({**answers(line), "id": asked["id"] - 1}), flush=True)"""
+    ),
+    "answers twice": _GOOD
+    + _CHOOSES.format("""print((json.dumps(answers(line)) + "\\n") * 50, end="", flush=True)"""),
+    "writes to the terminal": """
+import os
+for each in ("/dev/tty", "/dev/console", *(f"/proc/{os.getppid()}/fd/{n}" for n in range(9))):
+    try:
+        open(each, "w").write("\\033[2J" + "BAD " * 99)
+    except OSError:
+        pass
+""",
+    "does not read": _GOOD
+    + _HELLO
+    + "import time; os = __import__('os'); os.close(0); time.sleep(99)",
+    "closes everything": "import os, time; os.closerange(0, 99); time.sleep(1000)",
+    "writes slowly": _GOOD
+    + _CHOOSES.format(
+        "import time; [(print(end='x', flush=True), time.sleep(0.05)) for _ in range(9999)]"
+    ),
+    "daemon": """
+import os, time
+for _ in range(3):
+    if os.fork():
+        os._exit(0)
+    os.setsid()
+os.closerange(0, 99)
+time.sleep(1000)
+""",
+    "ends its guard": """
+import os, signal, time
+if os.fork() == 0:
+    os.setsid()
+    time.sleep(1000)
+os.kill(os.getppid(), signal.SIGKILL)
+time.sleep(1000)
+""",
+    "stops its guard": """
+import os, signal, time
+if os.fork() == 0:
+    os.setsid()
+    time.sleep(1000)
+os.kill(os.getppid(), signal.SIGSTOP)
+time.sleep(1000)
+""",
+}
+"""What programs do that mean harm."""
+
 
 def program(folder: Path, code: str, name: str = "Deep Hell") -> Program:
     """Write a program of Python into a folder."""
