@@ -189,7 +189,7 @@ def test_the_players_who_are_left_out_are_counted() -> None:
 
 def test_play_says_what_it_deals(page: StartPage) -> None:
     page.set_next_game("Wizard", 5)
-    assert page.play_button.accessibleDescription() == "Starts a new game of Wizard, 5 players"
+    assert page.play_button.accessibleDescription() == "Starts a new game of Wizard, 5 players."
     page.set_games(game(1), some=True)
     assert page.play_button.accessibleDescription() == (
         "Starts a new game of Wizard, 5 players.\nThe other game stays saved."

@@ -150,11 +150,11 @@ class StartPage(ClothPage):
             players: how many sit at the table.
         """
         self._next = (title, players)
-        words = self.tr("Starts a new game of {game}, {players}").format(
+        words = self.tr("Starts a new game of {game}, {players}.").format(
             game=title or self.tr("Oh Hell!"), players=tr("%n players", "", players)
         )
         if not self.play_button.lit:
-            words += self.tr(".\nThe other game stays saved.")
+            words += "\n" + self.tr("The other game stays saved.")
         self.play_button.setAccessibleDescription(words)
         offered = self.learn_button.isVisibleTo(self)
         first = self.tr("New to it? The first lesson explains the rules as you play.")
