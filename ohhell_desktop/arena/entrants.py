@@ -1,14 +1,19 @@
 """The entrants of a match, as they are named on the command line."""
 
 import re
-import shlex
 import shutil
-import sys
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from ohhell_desktop.bots.characters import EVEN, habit_named
 from ohhell_desktop.bots.levels import ALL_LEVELS, LEVELS, level_named
+from ohhell_desktop.session.programs import (
+    Program,
+    is_script_of_python,
+    split_words,
+    words_of,
+)
 
 _WITH_LEVEL: Final = re.compile(r"(?P<level>[\w-]{2,}):\s+(?P<command>.+)")
 """A level of a program, before its command."""
@@ -52,8 +57,8 @@ def read_entrant(text: str) -> Entrant:
             raise ArenaError(f"{text}: {error}.") from None
     named = _WITH_LEVEL.fullmatch(text)
     level, line = (named["level"], named["command"]) if named else ("", text)
-    command = _split(line)
-    if not command or shutil.which(command[0]) is None:
+    command = _command(line)
+    if not command:
         levels = ", ".join(known.key for known in LEVELS)
         raise ArenaError(
             f"{text!r} is neither a level nor a program that can be started; the levels are"
@@ -62,10 +67,12 @@ def read_entrant(text: str) -> Entrant:
     return Entrant(text, level, command=command)
 
 
-def _split(line: str) -> tuple[str, ...]:
-    """Return the words of a command line, as the shell of the system reads it."""
+def _command(line: str) -> tuple[str, ...]:
+    """Return the words of a command line that can be started; none if it starts nothing."""
     try:
-        words = shlex.split(line, posix=sys.platform != "win32")
+        words = split_words(line)
     except ValueError as error:
         raise ArenaError(f"{line!r} cannot be read as a command: {error}.") from None
-    return tuple(word.strip('"') for word in words)
+    if words and is_script_of_python(words[0]) and Path(words[0]).is_file():
+        return tuple(words_of(Program("", words[0]))) + tuple(words[1:])
+    return tuple(words) if words and shutil.which(words[0]) else ()

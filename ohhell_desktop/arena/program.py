@@ -5,7 +5,7 @@ import os
 import subprocess
 import tempfile
 from contextlib import suppress
-from queue import Empty, SimpleQueue
+from queue import Empty, Queue
 from threading import Thread
 from typing import IO, Any, Final
 
@@ -23,6 +23,10 @@ HELLO_S: Final = 30.0
 """How long a program may take to start."""
 MOST_LINES: Final = 100
 """Lines that a program may write before its answer."""
+_LONGEST_LINE: Final = 256 * 1024
+_LOOK_S: Final = 0.01
+_LOOKS: Final = 2 * MOST_LINES
+"""How often the output of a program that was ended is looked at, until it ends too."""
 _EXIT_S: Final = 2.0
 _SHOWN: Final = 100
 _ERROR_TAIL: Final = 2000
@@ -56,9 +60,12 @@ class Program:
             self._errors.close()
             why = error.strerror or str(error)
             raise ArenaError(f"{self.name} cannot be started: {why}.") from None
-        self._lines: SimpleQueue[bytes | None] = SimpleQueue()
+        # A program that writes without end waits until it is read.
+        self._lines: Queue[bytes | None] = Queue(MOST_LINES)
         assert self._process.stdout is not None  # noqa: S101 - it is a pipe
-        Thread(target=_read, args=(self._process.stdout, self._lines), daemon=True).start()
+        arguments = (self._process.stdout, self._lines)
+        self._reader = Thread(target=_read, args=arguments, daemon=True)
+        self._reader.start()
         try:
             self.level = entrant.level or self._strongest()
         except BaseException:
@@ -103,7 +110,12 @@ class Program:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
-        if self._process.stdout is not None:
+        # What the program has started may still hold its output, and is left alone.
+        for _ in range(_LOOKS):
+            if self._reader.is_alive():
+                with suppress(Empty):
+                    self._lines.get(timeout=_LOOK_S)
+        if self._process.stdout is not None and not self._reader.is_alive():
             self._process.stdout.close()
         self._errors.close()
 
@@ -152,10 +164,10 @@ class Program:
         return ArenaError(f"{self.name} {how}{last}.")
 
 
-def _read(source: IO[bytes], lines: "SimpleQueue[bytes | None]") -> None:
-    """Put each line of a program into a queue; None at the end."""
+def _read(source: IO[bytes], lines: "Queue[bytes | None]") -> None:
+    """Put each line of a program into a queue, a long one in parts; None at the end."""
     with suppress(OSError, ValueError):
-        for line in source:
+        while line := source.readline(_LONGEST_LINE):
             lines.put(line)
     lines.put(None)
 

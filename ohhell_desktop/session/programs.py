@@ -80,6 +80,29 @@ def renamed(program: Program, name: str) -> Program:
     return program._replace(name=name, former=former[:MOST_FORMER])
 
 
+def words_of(program: Program) -> list[str]:
+    """Return the command of a program; a file of Python is run by Python.
+
+    Raises:
+        ValueError: if its arguments cannot be read: a quotation mark has no partner.
+    """
+    path = str(Path(program.path).absolute())
+    words = [path, *split_words(program.arguments)]
+    return [_python(), *words] if is_script_of_python(path) else words
+
+
+def is_script_of_python(path: str) -> bool:
+    """Return whether a file is run by Python, as its name says."""
+    return Path(path).suffix.lower() in {".py", ".pyw"}
+
+
+def _python() -> str:
+    """Return the Python of this computer, or a name that cannot be started."""
+    found = shutil.which("python3") or shutil.which("python") or shutil.which("py")
+    own = "" if getattr(sys, "frozen", False) else sys.executable
+    return own or found or "python3"
+
+
 def split_words(text: str, *, windows: bool = sys.platform == "win32") -> list[str]:
     """Return the words of a command line, without a shell: quotation marks hold words together.
 

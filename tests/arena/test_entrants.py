@@ -24,6 +24,13 @@ def test_a_program_may_have_a_level(tmp_path: Path) -> None:
     assert read_entrant(f"hard: {line}") == Entrant(f"hard: {line}", "hard", command=words)
 
 
+def test_a_file_of_python_is_run_by_python(tmp_path: Path) -> None:
+    program(tmp_path)
+    path = str(tmp_path / "player.py")
+    line, words = f'"{path}" --fast', (sys.executable, path, "--fast")
+    assert read_entrant(line) == Entrant(line, "", command=words)
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [

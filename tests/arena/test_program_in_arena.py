@@ -102,3 +102,12 @@ def test_a_program_that_does_not_end_is_killed(
     found = Program(read_entrant(program(tmp_path, stays)), 500)
     found.close()
     assert found._process.returncode != 0
+
+
+def test_a_program_that_writes_without_end_is_not_read_without_end(tmp_path: Path) -> None:
+    floods = f"{START}{HELLO}while True: print('x' * (1 << 20), end='', flush=True)"
+    found = Program(read_entrant(program(tmp_path, floods)), 500)
+    while not found._lines.full():
+        found._reader.join(0.01)
+    found.close()
+    assert not found._reader.is_alive()

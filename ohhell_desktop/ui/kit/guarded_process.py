@@ -1,7 +1,6 @@
 """The process of a program of somebody else, with everything that it starts."""
 
 import os
-import shutil
 import signal
 import sys
 from contextlib import suppress
@@ -12,43 +11,11 @@ from PySide6.QtCore import QDeadlineTimer, QObject, QProcess, QTimer
 
 from ohhell_desktop.bots.guard import NOT_STARTED
 from ohhell_desktop.rules.sentences import on_one_line
-from ohhell_desktop.session.programs import Program, split_words
+from ohhell_desktop.session.programs import Program, words_of
 from ohhell_desktop.ui.kit.bot_process import BotProcess, exit_deadline, program_command
 
 _GUARD_MS: Final = 1_000
 """How long the guard may take to end a program, before everything is killed from here."""
-
-
-class NoCommandError(ValueError):
-    """The arguments of a program cannot be read: a quotation mark has no partner."""
-
-
-def words_of(program: Program) -> list[str]:
-    """Return the command of a program; a file of Python is run by Python.
-
-    Raises:
-        NoCommandError: if its arguments cannot be read.
-    """
-    try:
-        words = split_words(program.arguments)
-    except ValueError as error:
-        raise NoCommandError from error
-    path = str(Path(program.path).absolute())
-    if is_script_of_python(Path(path)):
-        return [_python(), path, *words]
-    return [path, *words]
-
-
-def is_script_of_python(path: Path) -> bool:
-    """Return whether a file is run by Python, as its name says."""
-    return path.suffix.lower() in {".py", ".pyw"}
-
-
-def _python() -> str:
-    """Return the Python of this computer, or a name that cannot be started."""
-    found = shutil.which("python3") or shutil.which("python") or shutil.which("py")
-    own = "" if getattr(sys, "frozen", False) else sys.executable
-    return own or found or "python3"
 
 
 class GuardedProcess(BotProcess):
@@ -64,7 +31,7 @@ class GuardedProcess(BotProcess):
             parent: the owner, which outlives the process.
 
         Raises:
-            NoCommandError: if the arguments of the program cannot be read.
+            ValueError: if the arguments of the program cannot be read.
         """
         file = str(Path(program.path).absolute())
         guard = [*program_command("guard"), str(os.getpid()), file]

@@ -23,7 +23,7 @@ from ohhell_desktop.rules.io.codec import action_from_json
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.sentences import UnreadableError, on_one_line
 from ohhell_desktop.session.programs import LONGEST_NAME, Program
-from ohhell_desktop.ui.kit.guarded_process import GuardedProcess, NoCommandError
+from ohhell_desktop.ui.kit.guarded_process import GuardedProcess
 
 GRACE_MS: Final = 2_000
 """How far beyond its time a program may answer, in milliseconds."""
@@ -124,7 +124,7 @@ class ProgramLink(QObject):
         self._level, self._babbles = None, False
         try:
             process = GuardedProcess(self.program, self._keeper)
-        except NoCommandError:
+        except ValueError:
             QTimer.singleShot(0, self, lambda: self._fail(Failure.NOT_STARTED))
             return
         self._process = process

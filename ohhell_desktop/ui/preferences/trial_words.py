@@ -1,14 +1,13 @@
 """What a trial has shown, in words; everything that a program has written is shortened."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QLocale
 
 from ohhell_desktop.bots.guard import MOST_PROCESSES
 from ohhell_desktop.look.translate import tr
-from ohhell_desktop.ui.kit.guarded_process import is_script_of_python
+from ohhell_desktop.session.programs import is_script_of_python
 from ohhell_desktop.ui.kit.program_link import Failure
 from ohhell_desktop.ui.preferences.program_trial import ANSWER_MS, HELLO_MS, TrialReport
 
@@ -58,7 +57,7 @@ def _wrong_text(report: TrialReport, failure: Failure) -> str:
                 " that can be run."
             )
         case Failure.NO_INTERPRETER:
-            if is_script_of_python(Path(report.program.path)):
+            if is_script_of_python(report.program.path):
                 return tr("It could not be started: no Python was found on this computer.")
             return tr(
                 "It could not be started: what should run it was not found. The first line of a"
