@@ -18,6 +18,8 @@ from ohhell_desktop.words.cards import card_name, rank_name, suit_name
 
 _TENS: Final = 10
 _BOTH: Final = 2
+_HARDLY: Final = 0.02
+"""A bid that is made less often is hardly made."""
 _CLEAR: Final = 0.15
 """From this difference on, the lower of two chances is called small."""
 
@@ -83,7 +85,7 @@ class Words:
             case NameTrump(suit=suit):
                 return self.suit(suit)
             case _:
-                return self.tr("the next best")
+                return self.tr("another choice")
 
 
 def sentence(fact: Fact, view: SeatView, words: Words, action: Action | None = None) -> str:
@@ -121,7 +123,7 @@ def sentence(fact: Fact, view: SeatView, words: Words, action: Action | None = N
         less_only=_only(fact.other_chance, tr),
         tens=min(_TENS - 1, round(_TENS * fact.chance)),
         other=words.action(fact.other),
-        played=words.action(action),
+        played=_played(action, view, words),
         card=words.card(fact.card),
         it=words.briefly(fact.card, action.card if isinstance(action, PlayCard) else None),
         best=_best_card(words.card(fact.card), view, tr),
@@ -134,6 +136,16 @@ def sentence(fact: Fact, view: SeatView, words: Words, action: Action | None = N
         names=joined([words.player(seat) for seat in fact.seats], tr),
     )
     return said[:1].upper() + said[1:]
+
+
+def _played(action: Action | None, view: SeatView, words: Words) -> str:
+    """Return the action that is spoken of; a card that was named already by its rank alone."""
+    if not isinstance(action, PlayCard) or action.named is not None:
+        return words.action(action)
+    seen = [*view.hand, *(each.card for each in view.trick)]
+    others = [card for card in seen if card is not None and card != action.card]
+    same = any(card.rank == action.card.rank for card in others)
+    return words.card(action.card) if same else words.briefly(action.card, None)
 
 
 def _often(chance: float, tr: Tr) -> str:
@@ -366,7 +378,7 @@ def _made(chance: float, view: SeatView, tr: Tr) -> str:
     """Return how often the bid is made, in 100 deals."""
     if percent(chance) >= HUNDRED:
         return tr("You are as good as certain to make your bid.")
-    if percent(chance) <= 0:
+    if chance <= _HARDLY:
         return tr("You will hardly make your bid.")
     if isinstance(view.legal[0], Bid):
         return tr("You make it {often}.").format(often=_often(chance, tr))

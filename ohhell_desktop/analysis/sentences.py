@@ -8,6 +8,7 @@ from ohhell_desktop.analysis.advice import Advice
 from ohhell_desktop.analysis.fact_texts import Words, sentence
 from ohhell_desktop.analysis.facts.chosen import facts
 from ohhell_desktop.analysis.facts.fact import Fact, Kind
+from ohhell_desktop.rules.cards import RANKS, Card
 from ohhell_desktop.rules.engine.actions import (
     Action,
     Bid,
@@ -20,13 +21,15 @@ from ohhell_desktop.rules.engine.actions import (
 )
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.deck import Faces
-from ohhell_desktop.words import Tr, joined
-from ohhell_desktop.words.cards import card_name, suit_name
+from ohhell_desktop.words import Tr
+from ohhell_desktop.words.cards import suit_name
 
 MOST_FACTS: Final = 4
 """How many facts are mentioned: more would not be read."""
 MOST_AT_THE_TABLE: Final = 2
 """On the slip beside a hand, which should cover nothing."""
+IN_THE_CHART: Final = (Kind.MADE, Kind.KEEPS)
+"""What the chart over the bids says."""
 SEEN_AT_THE_TABLE: Final = (Kind.NEEDS, Kind.NEEDS_ALL, Kind.HAS_ENOUGH, Kind.AS_GOOD)
 """What the plates and the tags on the cards say."""
 
@@ -43,8 +46,8 @@ def recommended(action: Action, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
         case NameTrump(suit=suit):
             return tr("Name {suit}.").format(suit=suit_name(suit, tr, faces))
         case LayAside(cards=cards):
-            names = joined([card_name(card, tr, faces) for card in cards], tr)
-            return tr("Set aside {cards}.").format(cards=names)
+            ordered = sorted(cards, key=lambda card: (card.suit or "", _rank(card)), reverse=True)
+            return tr("Set aside {cards}.").format(cards=Words(tr, faces).cards(ordered))
         case CallPremium(call=PremiumCall.DECLARE):
             return tr("Declare.")
         case CallPremium(call=PremiumCall.REVEAL):
@@ -55,6 +58,11 @@ def recommended(action: Action, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
             return ""
 
 
+def _rank(card: Card) -> int:
+    """Return the place of a card among those of its suit, printed."""
+    return RANKS.find(card.rank)
+
+
 def why(
     view: SeatView,
     advice: Advice,
@@ -63,6 +71,7 @@ def why(
     names: Sequence[str] = (),
     *,
     at_the_table: bool = False,
+    charted: bool = False,
     against: Action | None = None,
 ) -> str:
     """Return what speaks for the recommended action, in a few sentences.
@@ -75,11 +84,14 @@ def why(
         names: of the players, by seat; without them their seats are counted.
         against: the action that it is compared with; None: the one that somebody may think of.
         at_the_table: whether what is wanted, and which cards are as good, can be seen beside it.
+        charted: whether a chart beside it shows how often each bid is made.
     """
     said = facts(view, advice, against)[:MOST_FACTS]
     if at_the_table and isinstance(advice.action, PlayCard):
         fresh = [fact for fact in said if fact.kind not in SEEN_AT_THE_TABLE] or said
         said = [_briefly(fact) for fact in fresh[:MOST_AT_THE_TABLE]]
+    elif charted and isinstance(advice.action, Bid):
+        said = [fact for fact in said if fact.kind not in IN_THE_CHART] or said
     return " ".join(sentence(fact, view, Words(tr, faces, names), advice.action) for fact in said)
 
 

@@ -73,6 +73,8 @@ def test_the_picker_says_what_the_figures_are_and_no_longer_how_to_answer(
     table.show_advice(advice_for(seen))
     words, chart = table.picker._words, table.picker._chart
     assert chart.scale > 0
+    assert "times in 100" not in table.picker.advice, "the bars say it"
+    assert "times in 100" in table.advised.words, "for the ear"
     assert words.notes == words.legend.splitlines()
     table.show_advice(None)
     barred = bidding(last=True)

@@ -67,6 +67,7 @@ class Picker(QWidget):
         self._buttons: list[ChoiceButton] = []
         self._typed = _Typed(clock)
         self._chart = AdviceChart()
+        self._texts: AdviceTexts | None = None
         self.is_too_early: Callable[[], bool] = lambda: False
         """Returns whether a press now cannot be meant as an answer."""
         self.hide()
@@ -130,6 +131,8 @@ class Picker(QWidget):
         Args:
             texts: what is shown; None for nothing.
         """
+        self._texts = texts
+        self._words.advised_title = texts.title if texts is not None else ""
         self._words.advice = texts.words if texts is not None else ""
         self._chart = AdviceChart()
         if texts is not None and any(_tag_of(texts, b.choice.value) for b in self._buttons):
@@ -236,6 +239,9 @@ class Picker(QWidget):
         # Where there is no room for the chart, not even a small one, the sentence has to do.
         for chart in (scale, scale * _SMALL_CHART, 0.0) if self._chart.tags else (0.0,):
             self._chart.scale = chart
+            if self._texts is not None:
+                texts = self._texts
+                self._words.advice = texts.words_beside_chart if chart else texts.words
             if any(self._place(room, scale, bottom, share) for share in shares):
                 return
         while not self._place(room, scale, bottom) and scale > 1:

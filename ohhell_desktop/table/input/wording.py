@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QTextLayout
 
 from ohhell_desktop.look.colours import TableColours
 from ohhell_desktop.look.fonts import display_font
@@ -30,6 +30,8 @@ class Wording:
     note: str = ""
     advice: str = ""
     """What is advised, above the note; empty for nothing."""
+    advised_title: str = ""
+    """With what it begins, in bold."""
     legend: str = ""
     """What the figures of the advice are, if that stands nowhere else."""
     barred: bool = False
@@ -135,7 +137,28 @@ class Wording:
         small.setBold(False)
         for text in reversed(self.advised):
             line.translate(0, -line.height())
-            drawing.text(painter, line, text, small, ink, drawing.CENTRED)
+            bold = self.advised_title if text is self.advised[0] else ""
+            if text.startswith(bold) and bold:
+                _write_begun(painter, line, text, len(bold), QFont(small), ink)
+            else:
+                drawing.text(painter, line, text, small, ink, drawing.CENTRED)
+
+
+def _write_begun(
+    painter: QPainter, area: QRectF, text: str, bold: int, font: QFont, ink: str
+) -> None:
+    """Write a line, centred, whose first characters are bold."""
+    layout = QTextLayout(text, font)
+    begins = QTextLayout.FormatRange()
+    begins.start, begins.length = 0, bold
+    begins.format.setFontWeight(QFont.Weight.Bold)
+    layout.setFormats([begins])
+    layout.beginLayout()
+    line = layout.createLine()
+    layout.endLayout()
+    left = area.center().x() - line.naturalTextWidth() / 2
+    painter.setPen(QColor(ink))
+    layout.draw(painter, QPointF(left, area.center().y() - line.height() / 2))
 
 
 def wrapped(note: str, font: QFont, width: float) -> list[str]:

@@ -16,7 +16,7 @@ from ohhell_desktop.table.text.advised import AdviceTexts
 _WIDTHS: Final = (222.0, 180.0, 300.0, 380.0)
 """How wide it may be at the usual size of the table, the best first."""
 _TEXT, _NOTE = 11.5, 9.5
-_PAD, _GAP, _RADIUS = 10.0, 9.0, 7.0
+_PAD, _GAP, _RADIUS, _BETWEEN = 10.0, 9.0, 7.0, 4.0
 
 
 class AdviceSlip(QWidget):
@@ -86,8 +86,10 @@ class AdviceSlip(QWidget):
 
     def _height(self, wide: float) -> float:
         """Return the height that the texts need in some width."""
-        high = sum(paragraph.boundingRect().height() for paragraph in self._paragraphs(wide))
-        return high + 2 * _PAD * self._scale
+        paragraphs = self._paragraphs(wide)
+        high = sum(paragraph.boundingRect().height() for paragraph in paragraphs)
+        between = _BETWEEN * (len(paragraphs) - 1)
+        return high + (2 * _PAD + between) * self._scale
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw the slip."""
@@ -102,7 +104,7 @@ class AdviceSlip(QWidget):
         for paragraph, ink in zip(self._paragraphs(self.width()), inks, strict=False):
             painter.setPen(QColor(ink))
             paragraph.draw(painter, QPointF(pad, top))
-            top += paragraph.boundingRect().height()
+            top += paragraph.boundingRect().height() + _BETWEEN * self._scale
         painter.end()
 
 

@@ -35,6 +35,8 @@ class AdviceTexts:
     """What is recommended."""
     sentence: str
     """Why."""
+    brief: str
+    """Why, without what a chart of the bids shows."""
     note: str
     """What the figures mean."""
     tags: Mapping[Action, Tag]
@@ -44,6 +46,11 @@ class AdviceTexts:
     def words(self) -> str:
         """Everything that a screen reader says when the advice comes."""
         return f"{self.title} {self.sentence}".strip()
+
+    @property
+    def words_beside_chart(self) -> str:
+        """The same, where a chart of the bids is shown."""
+        return f"{self.title} {self.brief}".strip()
 
     def tag_of_card(self, card: Card) -> Tag | None:
         """Return the figures of playing a card, under its best name if it can have several."""
@@ -72,6 +79,7 @@ def advice_texts(
     return AdviceTexts(
         title=recommended(advice.action, tr, look.faces),
         sentence=why(view, advice, tr, look.faces, names, at_the_table=True),
+        brief=why(view, advice, tr, look.faces, names, at_the_table=True, charted=True),
         note=_note(advice) if cards and compared else "",
         tags={option.action: _tag(option, advice, cards=cards) for option in compared},
     )
@@ -81,7 +89,7 @@ def _note(advice: Advice) -> str:
     """Return what the figures on the cards mean."""
     if advice.for_the_game:
         return tr("Chance of winning the game, against the best card.")
-    return tr("Below each card: the points that it costs on average.")
+    return tr("Below each card: its points on average, against the best card.")
 
 
 def _tag(option: Worth, advice: Advice, *, cards: bool) -> Tag:
