@@ -5,13 +5,15 @@ needs it is in ``windows``.
 """
 
 import argparse
+import json
 import os
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -41,6 +43,19 @@ def arguments(doc: str | None, **figures: int) -> argparse.ArgumentParser:
     for name, usual in figures.items():
         parser.add_argument(f"--{name}", type=int, default=usual)
     return parser
+
+
+def resumed(path: Path | None, number: int | None, make: Callable[[int], Any]) -> Iterator[Any]:
+    """Yield a number of results, or without end: those of a file first; new ones go into it."""
+    lines = path.read_text(encoding="utf-8").splitlines() if path and path.exists() else []
+    for line in lines[:number]:
+        yield json.loads(line)
+    for index in count(len(lines)) if number is None else range(len(lines), number):
+        made = make(index)
+        if path:
+            with path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(made) + "\n")
+        yield made
 
 
 def offscreen() -> None:

@@ -1,7 +1,7 @@
 """Whether hints agree with a simulation of their own, and whether chances are what they say.
 
-    python benchmarks/hints_simulated.py figures [--decisions 300] [--worlds 20000] [--first 0]
-    python benchmarks/hints_simulated.py bins [--deals 20000] [--first 0]
+    python benchmarks/hints_simulated.py figures [--decisions 300] [--worlds 20000] [--file FILE]
+    python benchmarks/hints_simulated.py bins [--deals 20000] [--first 0] [--file FILE]
 
 ``figures``: for decisions of 20 forms with as many players as each allows, the points and the
 chances of every bid or card of a hint, against worlds made here: all unseen cards are shuffled to
@@ -10,18 +10,20 @@ by the rules alone. Nothing is drawn by weight; each world counts by how likely 
 are in it, and is played out by the same reference policy as in a hint. Figures that differ by more
 than three standard errors, those of both together, are listed. ``bins``: a hint says how likely
 each bid is to be made; then the cards are turned up, and the deal is played out by the reference
-policy. By the chance that was said, in ten bins: how often bids were made.
+policy. By the chance that was said, in ten bins: how often bids were made. With a file, each result
+is a line of it, and the next run continues from there.
 """
 
 import argparse
 from array import array
+from collections import Counter
 from collections.abc import Iterator
-from itertools import islice
 from math import hypot, sqrt
+from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
-from common import arguments
+from common import arguments, resumed
 
 from ohhell_desktop.bots.decide import decide, explain
 from ohhell_desktop.bots.decision import Figures
@@ -56,7 +58,15 @@ MOST_TRIED: Final = 40
 LEAST_EFFECTIVE: Final = 300
 """or if the worlds, by their weights, are worth fewer than this many of the same weight: then the
 errors of the simulation itself are not known."""
+FIRST_WORLDS: Final = 1_000
+"""After so many it is clear that they will not be."""
+LEFT_OUT: Final = 4
+"""Of a form, positions are tried until enough are simulated, but at most so many times that."""
+GAMES: Final = 20
+"""Of a form, positions come from so many games; some forms have none."""
 BIN_WORLDS: Final = 1_000
+GROUPS: Final = 6
+"""The words of a hand."""
 POINTS, TRICKS = 0, 4
 """Where these are among the figures of a playout."""
 
@@ -129,13 +139,13 @@ class Worlds:
 
     def deal(self) -> Hands | None:
         """Return the hands of one shuffle; None if it does not agree."""
-        seen, cards = self._seen, self._unseen
+        seen = self._seen
         self.tried += 1
-        self._random.shuffle(cards)
         hands: Hands = [[card for card in hand if card is not None] for hand in seen.hands]
         for seat, card in self._shown:
             hands[seat].append(card)
-        place = 0
+        held = sum(map(len, seen.hands)) - sum(map(len, hands))
+        cards, place = self._random.sample(self._unseen, held), 0
         for seat, hand in enumerate(seen.hands):
             missing = len(hand) - len(hands[seat])
             hands[seat] += cards[place : place + missing]
@@ -168,22 +178,22 @@ def simulated(
     tables = tables_of(seen)
     assert tables is not None
     made = Worlds(seen, random)
-    words = array("I")
-    count = 0
-    while count < worlds:
-        hands = made.deal()
-        if hands is not None:
-            count += 1
-            for hand in hands:
-                words += tables.mask(hand)
-        if made.tried >= 1_000 and count * MOST_TRIED < made.tried:
-            return None
     playouts = playouts_for(seen, tables, random.randrange(1 << 50))
-    weights, manners = array("d", [1.0]) * worlds, array("i", [0]) * (worlds * seen.seats)
     seats, codes = plays_so_far(seen, tables)
-    playouts.weigh(seen.seat, words, weights, seats, codes, likelihoods(seen), 1, manners)
-    if sum(weights) ** 2 < LEAST_EFFECTIVE * sum(weight * weight for weight in weights):
-        return None
+    words, weights, manners = array("I"), array("d"), array("i")
+    for portion in (min(worlds, FIRST_WORLDS), max(0, worlds - FIRST_WORLDS)):
+        some = array("I")
+        for hand in agreeing(made, portion):
+            some += tables.mask(hand)
+        if len(some) < portion * seen.seats * GROUPS:
+            return None
+        more, drawn = array("d", [1.0]) * portion, array("i", [0]) * (portion * seen.seats)
+        playouts.weigh(seen.seat, some, more, seats, codes, likelihoods(seen), 1, drawn)
+        words, weights, manners = words + some, weights + more, manners + drawn
+        # So many would be expected in all worlds.
+        effective = sum(weights) ** 2 / sum(weight * weight for weight in weights)
+        if effective * worlds / len(weights) < LEAST_EFFECTIVE:
+            return None
     bids = array("i", [-1 if bid is None else bid for bid in seen.bids]) * worlds
     results = []
     for action in seen.legal:
@@ -198,6 +208,18 @@ def simulated(
         bid = action.tricks if isinstance(action, Bid) else seen.bids[seen.seat]
         results.append(summed(seen, bid, figures, weights))
     return results
+
+
+def agreeing(made: Worlds, number: int) -> Iterator[list[Card]]:
+    """Yield the hands of shuffles that agree; fewer than wanted if hardly any do."""
+    found = 0
+    while found < number:
+        hands = made.deal()
+        if hands is not None:
+            found += 1
+            yield from hands
+        if made.tried >= FIRST_WORLDS and found * MOST_TRIED < made.tried:
+            return
 
 
 def summed(
@@ -242,40 +264,75 @@ def hinted(seen: SeatView) -> dict[object, Figures]:
     }
 
 
+def differences(seen: SeatView, worlds: int, number: int) -> list[dict[str, Any]] | None:
+    """Return the figures of a hint beside those that are simulated; None if a position is left out.
+
+    Args:
+        seen: what the seat sees.
+        worlds: how many are simulated.
+        number: decides which.
+    """
+    hints = hinted(seen)
+    found = simulated(seen, worlds, Random(number)) if hints else None  # noqa: S311 - a simulation
+    return [
+        {
+            "action": str(action),
+            "figure": place,
+            "hint": [one.mean, one.error],
+            "simulated": other,
+        }
+        for action, results in zip(seen.legal, found or (), strict=found is not None)
+        for place, (one, other) in enumerate(
+            zip([hints[action].points, *hints[action].tricks], results, strict=True)
+        )
+    ] or None
+
+
 def figures(options: argparse.Namespace) -> None:
     """Compare the figures of hints with those that are simulated."""
+    tables = []
     keys = [key for number, key in enumerate(CATALOGUE) if number * FORMS % len(CATALOGUE) < FORMS]
-    each = -(-options.decisions // len(keys))
-    random = Random(options.first)  # noqa: S311 - a simulation
-    done = every = beyond = 0
     for place, key in enumerate(keys):
-        rules = CATALOGUE[key].rules
-        least, most = rules.seats
+        least, most = CATALOGUE[key].rules.seats
         seats = least + (place * 3) % (most - least + 1)
-        for seen in islice(some_positions(rules, seats, options.first), each):
-            hints = hinted(seen)
-            found = simulated(seen, options.worlds, random) if hints else None
-            if found is None:
-                continue
-            done += 1
-            for action, results in zip(seen.legal, found, strict=True):
-                hint = hints[action]
-                said = [hint.points, *hint.tricks]
-                for number, (one, other) in enumerate(zip(said, results, strict=True)):
-                    every += 1
-                    if abs(one.mean - other[0]) > BEYOND * hypot(one.error, other[1]):
-                        beyond += 1
-                        print(f"  {key}, {seats}: {action}, figure {number}: {one}, {other}")
-        print(
-            f"{key}, {seats} players: {done} decisions, {every} figures, {beyond} beyond",
-            flush=True,
-        )
-    print(f"{done} decisions, {every} figures, {beyond} beyond {BEYOND:g} standard errors")
+        tables.append((key, seats, some_positions(CATALOGUE[key].rules, seats, options.first)))
+    each = -(-options.decisions // len(keys))
+    # One position of each form after another, so that a run that is ended has some of all.
+    turns = [
+        (key, seats, next(some, None))
+        for _ in range(each * LEFT_OUT)
+        for key, seats, some in tables
+    ]
+    done: Counter[str] = Counter()
+    every = beyond = 0
+
+    def compare(number: int) -> list[dict[str, Any]] | None:
+        key, _, seen = turns[number]
+        if seen is None or done[key] >= each:
+            return None
+        return differences(seen, options.worlds, number)
+
+    for number, found in enumerate(resumed(options.file, len(turns), compare)):
+        key, seats, _ = turns[number]
+        done[key] += found is not None
+        for one in found or ():
+            every += 1
+            (said, error), (real, other) = one["hint"], one["simulated"]
+            if abs(said - real) > BEYOND * hypot(error, other):
+                beyond += 1
+                print(f"  {key}, {seats} players: {one}")
+        if number % len(tables) == len(tables) - 1:
+            print(f"{done.total()} decisions, {every} figures, {beyond} beyond", flush=True)
+    share = 100 * beyond / max(1, every)
+    print(
+        f"{done.total()} decisions of {len(+done)} forms, {every} figures, {beyond} ({share:.2f} %)"
+        f" beyond {BEYOND:g} standard errors"
+    )
 
 
 def some_positions(rules: RuleSet, seats: int, first: int) -> Iterator[SeatView]:
     """Yield positions of one game after another."""
-    for number in range(first, first + 20):
+    for number in range(first, first + GAMES):
         yield from positions(rules, seats, number)
 
 
@@ -283,8 +340,9 @@ def bins(options: argparse.Namespace) -> None:
     """Compare what hints say of bids with how often the reference policy makes them."""
     said: list[list[float]] = [[] for _ in range(10)]
     made: list[list[bool]] = [[] for _ in range(10)]
-    for number in range(options.first, options.first + options.deals):
-        for chance, is_made in bids_of(number):
+    made_here = resumed(options.file, options.deals, lambda n: list(bids_of(options.first + n)))
+    for number, found in enumerate(made_here):
+        for chance, is_made in found:
             place = min(9, int(chance * 10))
             said[place].append(chance)
             made[place].append(is_made)
@@ -340,6 +398,7 @@ def main() -> None:
     parser.add_argument("--worlds", type=int, default=20_000)
     parser.add_argument("--deals", type=int, default=20_000)
     parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--file", type=Path)
     options = parser.parse_args()
     {"figures": figures, "bins": bins}[options.part](options)
 

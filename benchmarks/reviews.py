@@ -1,35 +1,38 @@
 """Whether reviews of deals add up, are fair on average, and find what was wrong.
 
-    python benchmarks/reviews.py forms [--deals 2000]
+    python benchmarks/reviews.py forms [--deals 2000] [--file FILE]
     python benchmarks/reviews.py parts [--deals 300] [--file FILE]
-    python benchmarks/reviews.py wrong [--deals 300] [--file FILE]
-    python benchmarks/reviews.py missed [--deals 300]
+    python benchmarks/reviews.py wrong [--deals 300] [--file FILE] [--cards LEVEL]
+    python benchmarks/reviews.py missed [--deals 300] [--file FILE]
 
-``forms``: deals of all forms with two to seven players, played by several levels: the parts of
-every seat add up to its points. ``parts``: deals of four experts with 3, 5, 7 and 10 cards: cards
-and chance are zero on average, bid and play about zero; and how many of their decisions are called
-faults. ``wrong``: in the same deals one seat bids one too many in a third of them: what that does
-to each part, against what it does to the points. ``missed``: decisions of gentle players that cost
-more than a point by 20,000 worlds: how many of them the review calls faults. With a file, each
+``forms``: deals of all forms with two to ten players, from all parts of a game, played by several
+levels: the parts of every seat add up to its points. Sums need few worlds. ``parts``: deals of four
+experts with 3, 5, 7 and 10 cards: cards and chance are zero on average, bid and play about zero;
+and how many of their decisions are called faults. ``wrong``: in every third of the same deals one
+seat bids one too many: what that does to each part, against what it does to the points; with
+``--cards`` the experts only bid, and another level plays the cards, which takes less time.
+``missed``: decisions of gentle players that cost more than a point by 20,000 worlds, or fewer where
+these already say so with four errors: how many of them the review calls faults. With a file, each
 result is a line of it, and the next run continues from there.
 """
 
 import argparse
-import json
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
-from itertools import islice
+from collections.abc import Callable
+from functools import cache
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any, Final
 
-from common import arguments
+from common import arguments, resumed
 
 from ohhell_desktop.analysis.past_deal import past_deal
 from ohhell_desktop.analysis.review import DealReview, Verdict
 from ohhell_desktop.bots.decide import decide
+from ohhell_desktop.bots.decision import Estimate
+from ohhell_desktop.bots.search import explanation
 from ohhell_desktop.bots.search.explanation import compared
 from ohhell_desktop.review import deals, splitting
 from ohhell_desktop.review.deals import review
@@ -39,9 +42,9 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Action, Bid
 from ohhell_desktop.rules.engine.game import apply, legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
-from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.problems import problems
-from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.rules.io.record import Record, record_of
 from ohhell_desktop.variants import CATALOGUE
@@ -49,6 +52,11 @@ from ohhell_desktop.variants import CATALOGUE
 HANDS: Final = (3, 5, 7, 10)
 PARTS: Final = ("cards", "others", "chance", "bid", "play")
 WORLDS: Final = 20_000
+FEW_WORLDS: Final = 4_000
+CERTAIN: Final = 4
+"""A cost that is so many errors above or below a point in few worlds is not tried in all."""
+STRIDE: Final = 4
+"""How many deals of a game lie between two that are reviewed."""
 ME: Final = Seat(0)
 Chooser = Callable[[GameState, Seat], Action]
 
@@ -63,58 +71,67 @@ def level_of(*levels: str) -> Chooser:
     return lambda state, seat: decide(view(state, seat), levels[seat % len(levels)], 7).action
 
 
-def deal_of(rules: RuleSet, seats: int, number: int, choose: Chooser) -> tuple[Record, GameState]:
-    """Return the record of a game's first deal, and the state after it."""
+def deal_of(
+    rules: RuleSet, seats: int, number: int, choose: Chooser, which: int = 0
+) -> tuple[Record, GameState]:
+    """Return the record of a game up to the end of one of its deals, and the state after it.
+
+    Beginners play the deals before.
+    """
     source = DeckSource(number.to_bytes(32, "big"))
     state, _ = new_game(rules, seats, source)
     actions: list[Action] = []
-    while not state.history and state.turn is not None:
-        action = choose(state, state.turn)
+    while len(state.history) <= which and state.turn is not None:
+        now = choose if len(state.history) == which else level_of("beginner")
+        action = now(state, state.turn)
         actions.append(action)
         state, _ = apply(state, action)
     return record_of(rules, seats, source, actions), state
 
 
-def last(record: Record, seat: Seat, worlds: int) -> DealReview:
-    """Return the complete review of the first deal."""
-    *_, found = review(record, 0, seat, never, worlds)
+def last(record: Record, seat: Seat, worlds: int, which: int = 0) -> DealReview:
+    """Return the complete review of a deal."""
+    *_, found = review(record, which, seat, never, worlds)
+    return found
+
+
+@cache
+def tables() -> list[tuple[str, RuleSet, int]]:
+    """Return every form with every number of players that it allows."""
+    return [
+        (key, form.rules, seats)
+        for key, form in CATALOGUE.items()
+        for seats in range(form.rules.seats[0], form.rules.seats[1] + 1)
+        if not problems(form.rules, seats)
+    ]
+
+
+def wrong_sums(number: int) -> list[str]:
+    """Return the sums of a deal of some table that do not add up, as texts."""
+    every = tables()
+    key, rules, seats = every[number % len(every)]
+    # Another deal of the game each time the table comes, so that the special ones come too.
+    which = number // len(every) * STRIDE % len(schedule(rules, seats))
+    choose = level_of("gentle", "strong", "beginner", "keen")
+    record, state = deal_of(rules, seats, number, choose, which)
+    which = min(which, len(state.history) - 1)
+    found = []
+    for seat in map(Seat, range(seats)):
+        parts = last(record, seat, 1, which).split
+        if parts is None or abs(parts.points - state.history[which].points[seat]) > 1e-6:
+            found.append(f"{key}, {seats} players, deal {which}, number {number}, {seat}: {parts}")
     return found
 
 
 def forms(options: argparse.Namespace) -> int:
     """Review deals of all forms, and compare the sums with the points."""
     setattr(splitting, "USUAL_DEALS", 10)  # noqa: B010 - few will do, and it is a constant elsewhere
-    wrong = 0
-    tables = [
-        (key, form.rules, seats)
-        for key, form in CATALOGUE.items()
-        for seats in range(2, 8)
-        if not problems(form.rules, seats)
-    ]
-    choose = level_of("gentle", "strong", "beginner", "keen")
-    for number in range(options.deals):
-        key, rules, seats = tables[number % len(tables)]
-        record, state = deal_of(rules, seats, number, choose)
-        for seat in map(Seat, range(seats)):
-            parts = last(record, seat, 5).split
-            if parts is None or abs(parts.points - state.history[0].points[seat]) > 1e-6:
-                wrong += 1
-                print(f"{key}, {seats} players, deal {number}, seat {seat}: {parts}")
-    print(f"{options.deals} deals of {len(tables)} tables: {wrong} sums are wrong")
-    return wrong > 0
-
-
-def resumed(path: Path | None, number: int, make: Callable[[int], Any]) -> Iterator[Any]:
-    """Yield a number of results, those of a file first; new ones are added to it."""
-    lines = path.read_text(encoding="utf-8").splitlines() if path and path.exists() else []
-    for line in lines[:number]:
-        yield json.loads(line)
-    for index in range(len(lines), number):
-        made = make(index)
-        if path:
-            with path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(made) + "\n")
-        yield made
+    setattr(explanation, "PORTION", 1)  # noqa: B010 - the same
+    found = [text for each in resumed(options.file, options.deals, wrong_sums) for text in each]
+    for text in found:
+        print(text)
+    print(f"{options.deals} deals of {len(tables())} tables: {len(found)} sums are wrong")
+    return bool(found)
 
 
 def in_parts(record: Record, state: GameState, seat: Seat) -> dict[str, Any]:
@@ -165,65 +182,100 @@ def parts(options: argparse.Namespace) -> int:
     return 0
 
 
-def one_too_many(state: GameState, seat: Seat) -> Action:
-    """Return what an expert does, but for the first seat's bid, which is one too high."""
-    action = decide(view(state, seat), "expert", 7).action
-    if seat == ME and isinstance(action, Bid):
-        higher = Bid(seat, action.tricks + 1)
-        return higher if higher in legal(state) else action
-    return action
+def bidding_experts(cards: str) -> Chooser:
+    """Return who bids as an expert, and plays the cards as a level."""
+
+    def choose(state: GameState, seat: Seat) -> Action:
+        seen = view(state, seat)
+        level = "expert" if isinstance(seen.legal[0], Bid) else cards
+        return decide(seen, level, 7).action
+
+    return choose
 
 
-def both_ways(number: int) -> list[dict[str, Any]]:
+def one_too_many(choose: Chooser) -> Chooser:
+    """Return who does the same, but for the first seat's bid, which is one too high."""
+
+    def chosen(state: GameState, seat: Seat) -> Action:
+        action = choose(state, seat)
+        if seat == ME and isinstance(action, Bid):
+            higher = Bid(seat, action.tricks + 1)
+            return higher if higher in legal(state) else action
+        return action
+
+    return chosen
+
+
+def both_ways(number: int, cards: str) -> list[dict[str, Any]]:
     """Return the parts of a seat in a deal of experts, and if it errs."""
-    rules = sized(number)
-    ways: list[Chooser] = [level_of("expert"), one_too_many]
-    return [in_parts(*deal_of(rules, 4, number, choose), ME) for choose in ways]
+    rules, choose = sized(number), bidding_experts(cards)
+    ways = (choose, one_too_many(choose))
+    return [in_parts(*deal_of(rules, 4, number, each), ME) for each in ways]
 
 
 def wrong(options: argparse.Namespace) -> int:
     """Show what bids that are too high do to each part."""
     changes: dict[str, list[float]] = defaultdict(list)
-    for number, (usual, erring) in enumerate(resumed(options.file, options.deals, both_ways)):
+    made = resumed(
+        options.file, -(-options.deals // 3), lambda index: both_ways(3 * index, options.cards)
+    )
+    for usual, erring in made:
         for name in ("points", "usual", *PARTS):
-            changes[name].append(erring[name] - usual[name] if number % 3 == 0 else 0.0)
+            # In the two deals that follow nobody errs, so nothing changes.
+            changes[name] += [erring[name] - usual[name], 0.0, 0.0]
     print(f"{options.deals} deals, a bid one too high in a third of them")
     for name, values in changes.items():
         print(f"  {name:8} {mean_of(values)}")
+    shown = fmean(changes["bid"]) / fmean(changes["points"])
+    off = [
+        bid - shown * points for bid, points in zip(changes["bid"], changes["points"], strict=True)
+    ]
+    error = stdev(off) / sqrt(len(off)) / abs(fmean(changes["points"]))
+    print(f"  the bid part shows {100 * shown:.0f} % of the loss, with an error of {error:.0%}")
     return 0
 
 
 def missed(options: argparse.Namespace) -> int:
     """Count the errors that the review finds."""
     found: Counter[str] = Counter()
-    for number, (name, verdict) in enumerate(islice(dear(), options.deals), 1):
-        found[verdict] += 1
-        if verdict != Verdict.COSTS:
-            print(f"{number}: {name} is called {verdict}", flush=True)
-    print(f"{options.deals} errors of more than a point: {dict(found)}")
+    for deal in resumed(options.file, None, dear):
+        for name, verdict in deal[: options.deals - found.total()]:
+            found[verdict] += 1
+            if verdict != Verdict.COSTS:
+                print(f"{found.total()}: {name} is called {verdict}", flush=True)
+        if found.total() >= options.deals:
+            break
+    print(f"{found.total()} errors of more than a point: {dict(found)}")
     return 0
 
 
-def dear() -> Iterator[tuple[str, str]]:
-    """Yield decisions that cost more than a point, each with what the review calls them."""
-    number = 0
-    while True:
-        number += 1
-        record, _ = deal_of(sized(number), 4, number, level_of("beginner", "gentle"))
-        for ply in past_deal(record, 0).plies:
-            seen = view(ply.before, ply.action.seat)
-            best = decide(seen, "expert", 5).action
-            if len(seen.legal) < 2 or best == ply.action:
-                continue
-            cheap = compared(seen, 11, (best, ply.action), 1_000, never)
-            if not cheap or cheap[0].mean < 0.8:
-                continue
-            exact = compared(seen, 12, (best, ply.action), WORLDS, never)
-            if exact and exact[0].mean > 1:
-                usual = usual_action(ply.before)
-                one = judged(seen, ply.action, usual, deals.WORLDS, never)
-                text = f"deal {number}, ply {ply.number}, {ply.action} for {best}: {exact[0]}"
-                yield f"{text}, judged {one.cost}", one.verdict.value
+def dear(number: int) -> list[tuple[str, str]]:
+    """Return decisions of a deal that cost over a point, each with what the review calls them."""
+    record, _ = deal_of(sized(number), 4, number, level_of("beginner", "gentle"))
+    found = []
+    for ply in past_deal(record, 0).plies:
+        seen = view(ply.before, ply.action.seat)
+        if len(seen.legal) < 2:
+            continue
+        best = decide(seen, "expert", 5).action
+        cost = exact_cost(seen, best, ply.action) if best != ply.action else None
+        if cost is not None and cost.mean > 1:
+            one = judged(seen, ply.action, usual_action(ply.before), deals.WORLDS, never)
+            text = f"deal {number}, ply {ply.number}, {ply.action} for {best}: {cost}"
+            found.append((f"{text}, judged {one.cost}", one.verdict.value))
+    return found
+
+
+def exact_cost(seen: SeatView, best: Action, action: Action) -> Estimate | None:
+    """Return what an action costs; None if it is certainly, or almost, less than a point."""
+    cheap = compared(seen, 11, (best, action), 1_000, never)
+    if not cheap or cheap[0].mean < 0.8:
+        return None
+    for worlds in (FEW_WORLDS, WORLDS):
+        found = compared(seen, 12, (best, action), worlds, never)
+        if found and abs(found[0].mean - 1) > CERTAIN * found[0].error:
+            break
+    return found[0] if found else None
 
 
 def main() -> int:
@@ -231,6 +283,7 @@ def main() -> int:
     parser = arguments(__doc__, deals=0)
     parser.add_argument("what", choices=("forms", "parts", "wrong", "missed"))
     parser.add_argument("--file", type=Path)
+    parser.add_argument("--cards", default="expert", help="the level that plays the cards")
     options = parser.parse_args()
     options.deals = options.deals or (2_000 if options.what == "forms" else 300)
     return int(globals()[options.what](options))
