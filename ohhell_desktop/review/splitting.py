@@ -15,14 +15,16 @@ from typing import Final
 from ohhell_desktop.analysis.past_deal import Ply
 from ohhell_desktop.analysis.review import Split
 from ohhell_desktop.review.judging import Judgement
-from ohhell_desktop.review.usual import Points, usual_action, usual_end, usual_points
+from ohhell_desktop.review.usual import Points, is_quick, usual_action, usual_end, usual_points
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import PlayCard
 from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.turn_order import seats_from
 
 USUAL_DEALS: Final = 1_000
-"""How many random deals tell what is usual at a place."""
+"""How many random deals tell what is usual at a place;"""
+FEWER_DEALS: Final = 200
+"""this many where something is decided by rule of thumb before the cards, which takes longer."""
 
 Spent = Callable[[], bool]
 Judgements = Sequence[tuple[Ply, Judgement]]
@@ -83,15 +85,27 @@ def split(course: Course, seat: Seat, usual: float, found: Judgements) -> Split:
 _averages: dict[str, list[float]] = {}
 
 
+def _before(begun: GameState) -> tuple[object, ...]:
+    """Return what was before a deal, as far as its points depend on that."""
+    assert begun.deal is not None  # noqa: S101 - it has begun
+    scoring, bidding = begun.deal.plan.score, begun.deal.plan.bidding
+    if scoring.streak is not None:
+        return begun.history
+    if scoring.times_deal or bidding.silent_from is not None:
+        return (begun.deal.number, begun.totals)
+    return ()
+
+
 def place_average(begun: GameState, seat: Seat, spent: Spent) -> float:
     """Return what a seat makes on average in such deals if everybody decides as usual."""
     deal = begun.deal
     assert deal is not None  # noqa: S101 - it has begun
-    key = repr((begun.rules, begun.seats, deal.plan, deal.number))
+    key = repr((begun.rules, begun.seats, deal.plan, *_before(begun)))
     means = _averages.get(key)
     if means is None:
-        points = usual_points(begun, USUAL_DEALS, spent)
+        deals = USUAL_DEALS if is_quick(begun) else min(FEWER_DEALS, USUAL_DEALS)
+        points = usual_points(begun, deals, spent)
         means = [fmean(column) for column in zip(*points, strict=True)]
-        if len(points) == USUAL_DEALS:
+        if len(points) == deals:
             _averages[key] = means
     return means[tuple(seats_from(deal.dealer + 1, begun.seats)).index(seat)]

@@ -52,6 +52,11 @@ def _continued(state: GameState) -> tuple[Action, Points] | None:
     return found.action, points
 
 
+def is_quick(state: GameState) -> bool:
+    """Return whether the kernel can play the deal on from a moment."""
+    return _continued(state) is not None
+
+
 def _usual_by_view(state: GameState) -> Action:
     """Return the usual decision about what the kernel does not know: by rule of thumb."""
     seen = view(state, _deal_of(state).turn)
@@ -83,7 +88,7 @@ def usual_points(begun: GameState, deals: int, spent: Callable[[], bool]) -> lis
 def _dealt_anew(begun: GameState, number: int) -> GameState:
     """Return the state at the beginning of a deal like one in progress, with other cards."""
     deal = _deal_of(begun)
-    seed = hashlib.sha256(f"{number} {deal.number} {begun.seats}".encode()).digest()
+    seed = hashlib.sha256(f"{number} {deal.plan.cards} {begun.seats}".encode()).digest()
     cards = list(pack(begun.rules.deck, begun.seats))
     random.Random(seed).shuffle(cards)  # noqa: S311 - nothing is to be kept secret
     packs = ((deal.dealer, tuple(cards)),) * (deal.number + 1)

@@ -3,6 +3,7 @@
 import io
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -23,12 +24,15 @@ from ohhell_desktop.rules.engine.game import apply, legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
 from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.rules.form.problems import problems
+from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.rules.io.entries import Undo
 from ohhell_desktop.rules.io.record import Record, record_of, record_to_json
 from ohhell_desktop.variants import CATALOGUE
 
 ME = Seat(0)
 SOURCE = DeckSource(seed=bytes([3] * 32))
+STANDARD = CATALOGUE["oh-hell"].rules.scoring
 FORMS = ("oh-hell", "ninety-nine", "wizard", "contract-whist", "boerenbridge-100", "marrows-bowers")
 
 needs_kernel = pytest.mark.skipif(not is_compiled(), reason="reviews need a search")
@@ -295,6 +299,43 @@ def test_an_average_of_too_few_deals_is_not_kept() -> None:
     assert not splitting._averages
     splitting.place_average(past_deal(record, 0).plies[0].before, ME, lambda: False)
     assert len(splitting._averages) == 1
+
+
+@needs_kernel
+@pytest.mark.parametrize(
+    ("scoring", "kept"),
+    [
+        (STANDARD, 1),
+        (replace(STANDARD, times_deal=True), 2),
+        (replace(STANDARD, streak=Streak(length=1, points=5)), 2),
+    ],
+    ids=["plain", "by the number of the deal", "streaks"],
+)
+def test_what_is_usual_is_found_once_unless_the_deals_before_matter(
+    scoring: Scoring, kept: int
+) -> None:
+    rules = replace(CATALOGUE["oh-hell"].rules, sequence=HandSizes(text="2x2"), scoring=scoring)
+    state, _ = new_game(rules, 4, SOURCE)
+    while not state.winners:
+        if state.deal is not None and state.turn is not None and not any(state.deal.tricks):
+            splitting.place_average(state, ME, lambda: False)
+        state, _ = apply(state, legal(state)[0])
+    assert len(splitting._averages) == kept
+
+
+@needs_kernel
+def test_what_is_usual_comes_from_fewer_deals_where_each_takes_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(splitting, "USUAL_DEALS", 1_000)
+    monkeypatch.setattr(
+        splitting, "usual_points", lambda _, deals, __: asked.append(deals) or [(0, 0, 0)]
+    )
+    for form in ("oh-hell", "ninety-nine"):
+        state, _ = new_game(CATALOGUE[form].rules, 3, SOURCE)
+        splitting.place_average(state, ME, lambda: False)
+    assert asked == [1_000, splitting.FEWER_DEALS]
 
 
 @needs_kernel

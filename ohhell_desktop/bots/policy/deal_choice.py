@@ -53,11 +53,13 @@ def lay_worths(view: SeatView, level: Level, choices: Sequence[LayAside]) -> dic
     known = knowledge(view, level)
     hand = tuple(card for card in view.hand if card is not None)
     chances = _chances(view, known, hand)
+    # There are a few hundred choices, and a dozen bids.
+    pays = {bid: pay(view, bid) for bid in chances}
 
     def worth(choice: LayAside) -> float:
         bid = laid_bid(choice.cards)
         kept = [chances[bid][card] for card in hand if card not in choice.cards]
-        return round(expected(spread(kept), pay(view, bid), 0), 9)
+        return round(expected(spread(kept), pays[bid], 0), 9)
 
     return {choice: worth(choice) for choice in choices if laid_bid(choice.cards) in chances}
 
