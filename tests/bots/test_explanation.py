@@ -15,6 +15,7 @@ from ohhell_desktop.bots.others import Others, Ways
 from ohhell_desktop.bots.protocol.budget import Budget
 from ohhell_desktop.bots.protocol.requests import Request, Response, respond
 from ohhell_desktop.bots.protocol.views import view_from_json
+from ohhell_desktop.bots.search.explanation import STEP
 from ohhell_desktop.bots.search.position import COMPILED
 from ohhell_desktop.rules.engine.actions import Bid, CallPremium, LayAside, NameTrump
 from ohhell_desktop.rules.engine.game import apply, legal
@@ -155,6 +156,11 @@ def test_a_program_is_told_again_and_again_what_is_known_so_far() -> None:
 def test_when_the_time_is_over_the_best_so_far_is_the_answer() -> None:
     (only,) = asked(lambda: 10, worlds=FEW)
     assert len(only["options"]) == 4
+
+
+def test_when_the_answer_is_due_at_once_every_action_was_tried_in_a_few_worlds() -> None:
+    (found,) = explain(view_from_json(a_view()), 1, MANY, lambda: True)
+    assert {option.figures and option.figures.worlds for option in found.options} == {STEP}
 
 
 @pytest.mark.parametrize("worlds", [0, 50_001, 1.5, "many"])

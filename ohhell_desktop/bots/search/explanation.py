@@ -26,6 +26,8 @@ LESS: Final = 4
 """The others are tried in this part of them: one in four."""
 PORTION: Final = 100
 """The worlds of a level that are dealt at a time."""
+STEP: Final = 60
+"""The worlds that are tried between two looks whether the answer is due."""
 MOST_WORLDS: Final = 50_000
 """The most worlds that may be asked for."""
 
@@ -106,7 +108,7 @@ class _Explanation:
     def refine(self, portions: int, spent: Spent) -> None:
         """Try the best alternatives in a number of portions, and the others in a part of them.
 
-        If the answer is due, it ends after a portion, but each alternative is tried in the first.
+        If the answer is due, it ends after a few worlds in which every alternative was tried.
         """
         every = list(range(len(self._every)))
         self._try(every, max(1, portions // LESS), spent)
@@ -142,11 +144,12 @@ class _Explanation:
                 self._deal()
             last = self._portions[number]
             missing = [index for index in some if self._every[index].worlds == first]
-            if missing:
-                try_some(self._run, self._choice, self._every, missing, (first, last))
+            for start in range(first, last, STEP) if missing else ():
+                span = (start, min(start + STEP, last))
+                try_some(self._run, self._choice, self._every, missing, span)
+                if spent():
+                    return
             first = last
-            if number and spent():
-                return
 
     def _deal(self) -> None:
         """Add a portion of worlds."""
