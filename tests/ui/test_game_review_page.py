@@ -1,6 +1,7 @@
 """The page that reviews a whole game: what is known grows, is kept, and leads to its deals."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pytest
 from past_deals import a_review, record
@@ -31,6 +32,8 @@ class Reviews(QObject):
         self.have: dict[tuple[int, Seat], DealReview] = {}
         self.asked: list[tuple[int, tuple[Seat, ...]]] = []
         self.cancelled = 0
+        self.settled = True
+        """Whether answers are complete."""
         self._answer: Callable[[], None] = lambda: None
 
     def kept(self, deal: PastDeal, seat: Seat, *, brief: bool = False) -> DealReview | None:
@@ -56,7 +59,7 @@ class Reviews(QObject):
 
     def _made(self, deal: PastDeal, seat: Seat) -> DealReview:
         costs = {0: 2.0 + deal.number} if seat == ME else {}
-        review = a_review(deal, seat, costs)
+        review = replace(a_review(deal, seat, costs), settled=self.settled)
         self.have[deal.number, seat] = review
         return review
 
@@ -161,12 +164,31 @@ def test_a_deal_of_the_strip_is_opened_by_mouse_and_by_keyboard(
         QTest.keyClick(page.strip, Qt.Key.Key_Escape)
 
 
+def test_a_deal_for_which_there_was_too_little_time_is_left_out(
+    opened: Callable[[], GamePage], reviews: Reviews
+) -> None:
+    page = opened()
+    reviews.answer()
+    reviews.settled = False
+    reviews.answer()
+    assert [deal for deal, _ in reviews.asked] == [0, 0], "the last answer is still to come"
+    reviews.failed.emit("Not in time.")
+    assert reviews.asked[-1] == (1, (ME,))
+    assert page.status.text().startswith("Working out deal 2 of 3.")
+    reviews.settled = True
+    for _ in range(4):
+        reviews.answer()
+    assert page.progress.value() == 2
+    assert page.status.text() == "Not in time."
+
+
 def test_a_failure_is_said_and_what_is_known_stays(
     opened: Callable[[], GamePage], reviews: Reviews
 ) -> None:
     page = opened()
     reviews.answer()
     reviews.answer()
+    assert page.status.text().startswith("Working out deal 2 of 3.")
     reviews.failed.emit("Sorry.")
     assert page.status.text() == "Sorry."
     assert not page.progress.isVisible()

@@ -213,10 +213,11 @@ class GamePage(ClothPage):
     def _show_progress(self) -> None:
         done, deals = self._reviews.complete, len(self._past)
         text = self.tr("Working out deal {number} of {deals}. You can leave and come back.")
-        said = self._failure or text.format(number=done + 1, deals=deals)
+        now = self._reviews.at_work
+        said = self._failure if now is None else text.format(number=now + 1, deals=deals)
         self.status.setText(said)
         self.status.setVisible(done < deals)
-        self.progress.setVisible(done < deals and not self._failure)
+        self.progress.setVisible(now is not None)
         self.progress.setValue(done)
 
     def _points(self, seat: Seat) -> int:

@@ -43,11 +43,22 @@ class GameReviews(QObject):
         self._person = person
         self._reviews = reviews
         self._found: dict[tuple[int, Seat], DealReview] = {}
+        self._left_out: set[int] = set()
+        """The deals for which the time did not suffice; they are tried again another time."""
+        self._made: PastDeal | None = None
+        self._is_begun = False
+        """Whether something is known of the deal that is worked out, but not all."""
+        reviews.failed.connect(self._go_on)
 
     @property
     def known(self) -> GameReview:
         """What is known."""
         return game_review(len(self._deals), self._found.values())
+
+    @property
+    def at_work(self) -> int | None:
+        """Which deal is worked out now, from 0; None if none is."""
+        return None if self._made is None else self._made.number
 
     @property
     def complete(self) -> int:
@@ -61,11 +72,12 @@ class GameReviews(QObject):
                 kept = self._reviews.kept(deal, seat, brief=seat != self._person)
                 if kept is not None:
                     self._found[deal.number, seat] = kept
-        self.changed.emit()
         self._make_next()
+        self.changed.emit()
 
     def stop(self) -> None:
         """Make no more; what is known is kept."""
+        self._made = None
         self._reviews.cancel()
 
     def _missing(self, deal: PastDeal) -> list[Seat]:
@@ -73,7 +85,10 @@ class GameReviews(QObject):
         return [seat for seat in self._seats if (deal.number, seat) not in self._found]
 
     def _make_next(self) -> None:
-        deal = next((each for each in self._deals if self._missing(each)), None)
+        """Ask for what is missing of the first deal for which there was not too little time."""
+        deals = (deal for deal in self._deals if deal.number not in self._left_out)
+        deal = next((deal for deal in deals if self._missing(deal)), None)
+        self._made, self._is_begun = deal, False
         if deal is None:
             return
         missing = self._missing(deal)
@@ -84,8 +99,18 @@ class GameReviews(QObject):
 
     def _take(self, reviews: Sequence[DealReview]) -> None:
         """Take reviews that are complete; others are on their way, or there is no more time."""
-        if all(review.settled for review in reviews):
-            for review in reviews:
+        for review in reviews:
+            if review.settled:
                 self._found[review.number, review.seat] = review
-            self.changed.emit()
+        self._is_begun = not all(review.settled for review in reviews)
+        if not self._is_begun:
             self._make_next()
+            self.changed.emit()
+
+    def _go_on(self) -> None:
+        """Leave a deal for which the time did not suffice; without any answer, make no more."""
+        if self._made is not None and self._is_begun:
+            self._left_out.add(self._made.number)
+            self._make_next()
+        else:
+            self._made = None
