@@ -271,10 +271,9 @@ def exact_cost(seen: SeatView, best: Action, action: Action) -> Estimate | None:
     cheap = compared(seen, 11, (best, action), 1_000, never)
     if not cheap or cheap[0].mean < 0.8:
         return None
-    for worlds in (FEW_WORLDS, WORLDS):
-        found = compared(seen, 12, (best, action), worlds, never)
-        if found and abs(found[0].mean - 1) > CERTAIN * found[0].error:
-            break
+    found = compared(seen, 12, (best, action), FEW_WORLDS, never)
+    if found and abs(found[0].mean - 1) <= CERTAIN * found[0].error:
+        found = compared(seen, 12, (best, action), WORLDS, never)
     return found[0] if found else None
 
 

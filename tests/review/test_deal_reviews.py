@@ -329,9 +329,12 @@ def test_what_is_usual_comes_from_fewer_deals_where_each_takes_long(
 ) -> None:
     asked: list[int] = []
     monkeypatch.setattr(splitting, "USUAL_DEALS", 1_000)
-    monkeypatch.setattr(
-        splitting, "usual_points", lambda _, deals, __: asked.append(deals) or [(0, 0, 0)]
-    )
+
+    def points(_: GameState, deals: int, __: object) -> list[tuple[int, ...]]:
+        asked.append(deals)
+        return [(0, 0, 0)]
+
+    monkeypatch.setattr(splitting, "usual_points", points)
     for form in ("oh-hell", "ninety-nine"):
         state, _ = new_game(CATALOGUE[form].rules, 3, SOURCE)
         splitting.place_average(state, ME, lambda: False)
