@@ -844,6 +844,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n games of which you have kept the score.</source>
+        <translation>
+            <numerusform>%n game of which you have kept the score.</numerusform>
+            <numerusform>%n games of which you have kept the score.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n games that are not over yet do not count.</source>
         <translation>
             <numerusform>%n game that is not over yet does not count.</numerusform>

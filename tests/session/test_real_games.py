@@ -17,6 +17,7 @@ from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.json_codec import from_text, to_text
 from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.session.library.real_games import PersonFigures
 from ohhell_desktop.session.score_keeper.checks import (
     Why,
     allowed_bids,
@@ -46,6 +47,7 @@ from ohhell_desktop.session.score_keeper.entries import (
 )
 from ohhell_desktop.session.score_keeper.entry_codec import entry_from_json, entry_to_json
 from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper
+from ohhell_desktop.session.score_keeper.people import records_of
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 NAMES = ("Margarethe", "Jonas", "Dora", "Ben")
@@ -372,3 +374,43 @@ def test_an_entry_that_is_not_the_next_one_is_refused(library: Library) -> None:
     with pytest.raises(LibraryError):
         other.enter(Ended())
     assert not other.sheet.over
+
+
+def test_what_people_have_made_is_added_up_under_their_names(library: Library) -> None:
+    first = DealEntry(bids={0: 3, 1: 4, 2: 1, 3: 1}, tricks={0: 3, 1: 5, 2: 1, 3: 1})
+    rules = CATALOGUE[STANDARD].rules
+    for names in (("Ann", "Ben", "Cem", "Dora"), ("ann ", "Ben", "Eve", "\uff22EN")):
+        people = tuple(Person(name, 1) for name in names)
+        game = RealGame(STANDARD, "Oh Hell!", rules, people)
+        keeper = ScoreKeeper.begin(library, game)
+        keeper.enter(Scored(0, first))
+        keeper.enter(Arrived(1, Person("Late", 2), total=90))
+        keeper.enter(Ended())
+    unfinished = RealGame(STANDARD, "Oh Hell!", rules, tuple(Person(n, 1) for n in NAMES))
+    ScoreKeeper.begin(library, unfinished).enter(Scored(0, first))
+    found = {record.name: record for record in records_of(library.real_games())}
+    # The game that is not over does not count; nor does who came after its end.
+    assert set(found) == {"ann ", "Ben", "Cem", "Dora", "Eve"}
+    assert (found["ann "].games, found["ann "].figures) == (2, PersonFigures(2, 26, 2, 2, 2))
+    assert (found["Ben"].games, found["Ben"].figures) == (3, PersonFigures(3, 21, 3, 1, 0))
+    assert next(record.name for record in records_of(library.real_games())) == "Ben"
+
+
+@pytest.mark.parametrize(
+    "figures", ["1", "[[1]]", "[[1,0,2,0,0]]", "[[1,0,1,1,7]]", '[["1",0,1,1,0]]', "[[1,1e99]]"]
+)
+def test_figures_of_people_that_cannot_be_true_are_left_out(
+    library: Library, tmp_path: Path, figures: str
+) -> None:
+    keeper = ScoreKeeper.begin(
+        library,
+        RealGame(STANDARD, "T", CATALOGUE[STANDARD].rules, tuple(Person(n, 1) for n in NAMES)),
+    )
+    text = from_text(library._connection.execute("SELECT progress FROM real_game").fetchone()[0])
+    progress = to_text({**text, "finished": True}).replace('"figures":', '"x":')
+    changed = progress[:-1] + f',"figures":{figures}}}'
+    alter(tmp_path / FILE, f"UPDATE real_game SET progress = '{changed}'")  # noqa: S608
+    (listed,) = library.real_games()
+    assert (listed.title, listed.figures) == ("T", ())
+    assert records_of([listed]) == []
+    assert keeper.real_game_id == listed.real_game_id

@@ -22,6 +22,14 @@ from ohhell_desktop.session.history import store
 from ohhell_desktop.session.history.played import played_games
 from ohhell_desktop.session.history.store import PastGame
 from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.session.score_keeper.entries import (
+    DealEntry,
+    Ended,
+    Person,
+    RealGame,
+    Scored,
+)
+from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper
 from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.record.record_page import RecordPage
 from ohhell_desktop.ui.record.sections import AGAINST, BY_BID, LUCK, PLACES, POINTS
@@ -379,3 +387,40 @@ def test_public_cards_can_be_left_out_or_shown_alone(page: RecordPage) -> None:
     page.show_games(played_games(games[4:], ""))
     assert shown(page).startswith("6 finished games")
     assert not page.kinds.cards.isVisible()
+
+
+def test_games_with_real_cards_stand_under_the_names_of_their_players(
+    open_window: Callable[..., MainWindow],
+) -> None:
+    window = open_window()
+    rules = CATALOGUE[STANDARD].rules
+    entry = DealEntry(bids={0: 3, 1: 4, 2: 1}, tricks={0: 3, 1: 5, 2: 2}, bids_are_in=True)
+    people = tuple(Person(name, 1) for name in ("<b>Ann</b>", "Ben", "Cem"))
+    for form, title in ((STANDARD, "Oh Hell!"), ("", "Ours")):
+        keeper = ScoreKeeper.begin(window._library, RealGame(form, title, rules, people))
+        keeper.enter(Scored(0, entry))
+        keeper.enter(Ended())
+    keeper = ScoreKeeper.begin(window._library, keeper.real_game)
+    keeper.enter(Scored(0, entry))
+    window.menus.actions[Command.RECORD].trigger()
+    page = window._record.page
+    assert page is not None
+    model = page.people.view.model()
+    table = [[model.index(row, column).data() for column in range(4)] for row in range(3)]
+    assert table == [
+        ["<b>Ann</b>", "2", "2", "100 % of 2"],
+        ["Ben", "2", "0", "0 % of 2"],
+        ["Cem", "2", "0", "0 % of 2"],
+    ]
+    # Points of different rules cannot be compared.
+    assert model.columnCount() == 4
+    assert page.people.words.text() == (
+        "2 games of which you have kept the score. 1 game that is not over yet does not count."
+    )
+    page._form = STANDARD
+    page._show()
+    assert [model.index(0, column).data() for column in (1, 4)] == ["1", "13.0"]
+    assert page.people.isVisible()
+    page._form = "blackout"
+    page._show()
+    assert not page.people.isVisible()

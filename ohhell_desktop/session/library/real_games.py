@@ -6,7 +6,7 @@ No other table refers to these or is referred to, so that damage in them stops n
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ohhell_desktop.session import json_codec
 from ohhell_desktop.session.errors import (
@@ -25,6 +25,8 @@ from ohhell_desktop.session.library.open_file import OpenFile
 from ohhell_desktop.session.library.seals import entry_seal, real_game_seal
 from ohhell_desktop.session.library.summary import NEVER, moment_or_never, play_number, text_of
 
+_MOST_FIGURES: Final = 10**12
+"""No game has more points or deals."""
 _LIST: Final = "real_game_id, progress, begun, changed, turn, setup, seal"
 _ADD: Final = (
     "INSERT INTO real_game (setup, seal, begun, changed, turn, entries, last, progress)"
@@ -42,6 +44,20 @@ _ENTRIES: Final = (
 )
 _DROP_GAME: Final = "DELETE FROM real_game WHERE real_game_id = ?"
 _DROP_ENTRIES: Final = "DELETE FROM real_entry WHERE real_game_id = ? AND number >= ?"
+
+
+class PersonFigures(NamedTuple):
+    """What somebody has made of a real game so far."""
+
+    deals: int
+    """How many complete deals they took part in."""
+    points: int
+    """In those; without the points that they began with."""
+    bids: int
+    made: int
+    """How many of the bids."""
+    won: int
+    """1 for a winner of the game, else 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +78,8 @@ class RealGameSummary:
     finished: bool
     begun: datetime
     changed: datetime
+    figures: tuple[PersonFigures, ...] = ()
+    """Of everybody in ``names``; empty if they were not kept."""
     damaged: bool = False
     """Whether it cannot be opened; the other fields may be blank then."""
 
@@ -190,6 +208,21 @@ def _by_change(row: tuple[object, ...]) -> tuple[int, str]:
     return play_number(row[4]), text_of(row[3])
 
 
+def _figures(raw: Any) -> tuple[PersonFigures, ...]:
+    """Read the figures of all players; none if they make no sense, since no seal is on them."""
+    try:
+        found = tuple(PersonFigures(*map(json_codec.whole, each)) for each in raw)
+    except (ValueError, TypeError):
+        return ()
+    sound = (
+        0 <= each.made <= each.bids <= each.deals <= _MOST_FIGURES
+        and abs(each.points) <= _MOST_FIGURES
+        and each.won in {0, 1}
+        for each in found
+    )
+    return found if all(sound) else ()
+
+
 def _summary(row: tuple[object, ...]) -> RealGameSummary:
     number, progress, begun, changed, _, setup, seal = row
     real_game_id = json_codec.whole(number)
@@ -209,6 +242,7 @@ def _summary(row: tuple[object, ...]) -> RealGameSummary:
             bool(shown["finished"]),
             moment_or_never(begun),
             moment_or_never(changed),
+            _figures(shown.get("figures", ())),
             damaged=damaged,
         )
     except (ValueError, KeyError, TypeError):

@@ -23,6 +23,7 @@ from ohhell_desktop.session.score_keeper.entry_codec import (
     real_game_from_json,
     real_game_to_json,
 )
+from ohhell_desktop.session.score_keeper.people import figures_of
 from ohhell_desktop.session.score_keeper.sheet import Sheet, sheet_of
 
 
@@ -197,6 +198,7 @@ def _progress(real_game: RealGame, sheet: Sheet) -> str:
                 "names": [sheet.people[player].name for player in come],
                 "faces": [sheet.people[player].face for player in come],
                 "totals": [sheet.totals[player] for player in come],
+                "figures": [figures_of(sheet, player) for player in come],
                 "deal": sheet.done,
                 "deals": len(sheet.rows),
                 "finished": sheet.over,

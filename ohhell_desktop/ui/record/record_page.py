@@ -25,6 +25,8 @@ from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.session.history.chance import chances
 from ohhell_desktop.session.history.played import OWN_RULES, PlayedGame
 from ohhell_desktop.session.history.tally import tally
+from ohhell_desktop.session.library.real_games import RealGameSummary
+from ohhell_desktop.session.score_keeper.people import records_of
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
 from ohhell_desktop.ui.kit.controls.fitting_tabs import FittingTabBar
 from ohhell_desktop.ui.kit.controls.paper_controls import (
@@ -36,7 +38,7 @@ from ohhell_desktop.ui.kit.controls.paper_controls import (
 from ohhell_desktop.ui.kit.controls.undo_note import UndoNote
 from ohhell_desktop.ui.record import texts
 from ohhell_desktop.ui.record.kinds import Cards, Kinds
-from ohhell_desktop.ui.record.sections import Sections
+from ohhell_desktop.ui.record.sections import Section, Sections
 from ohhell_desktop.variants import CATALOGUE
 
 _WIDEST: Final = 1200
@@ -80,6 +82,7 @@ class RecordPage(ClothPage):
         self.setAccessibleName(self.tr("Your record"))
         self.deleted = False
         self._games: list[PlayedGame] = []
+        self._real_games: list[RealGameSummary] = []
         self._waiting = 0
         self._form = ""
         self.back_button = paper_button("arrow-left", "")
@@ -97,18 +100,25 @@ class RecordPage(ClothPage):
         self.note = UndoNote()
         self._words = QWidget()
         self.sections = Sections(self._words)
+        self.people = Section(self.tr("With real cards"))
         self._paper = PaperSheet()
         self._build()
         self._connect()
 
-    def show_games(self, games: Sequence[PlayedGame], waiting: int = 0) -> None:
+    def show_games(
+        self,
+        games: Sequence[PlayedGame],
+        waiting: int = 0,
+        real_games: Sequence[RealGameSummary] = (),
+    ) -> None:
         """Show the record.
 
         Args:
             games: the player's games, finished or not, the earliest first.
             waiting: how many games of older versions are still to be counted.
+            real_games: those with real cards, the one changed last first.
         """
-        self._games = list(games)
+        self._games, self._real_games = list(games), list(real_games)
         self._waiting = waiting
         self._show_forms()
         self._show()
@@ -197,6 +207,7 @@ class RecordPage(ClothPage):
         for row in (self._head, self._choices, self._foot):
             row.setSpacing(round(12 * scale))
         paper = min(self.width() - 2 * edge, self._paper.maximumWidth())
+        self.people.fit(pixels)
         self.sections.fit(pixels, paper - 2 * side)
 
     def resizeEvent(self, event: object) -> None:  # noqa: N802
@@ -235,7 +246,7 @@ class RecordPage(ClothPage):
         # As high as the text at the width there is, not at the least width.
         inside.setMinimumHeight(1)
         self._lines = QVBoxLayout(inside)
-        for part in (self._empty, self.sections, self._notes, self.kinds):
+        for part in (self._empty, self.sections, self._notes, self.kinds, self.people):
             self._lines.addWidget(part)
         words = QVBoxLayout(self._words)
         words.setContentsMargins(0, 0, 0, 0)
@@ -285,7 +296,7 @@ class RecordPage(ClothPage):
         self.table_button.toggled.connect(self._show_tables)
         self.again_button.clicked.connect(self.count_again_requested)
         self.delete_button.clicked.connect(lambda: self.apply_deletion(deleted=True))
-        for section in self.sections.sections:
+        for section in (*self.sections.sections, self.people):
             section.view.reached.connect(partial(self._scrolled.ensureWidgetVisible, section))
         self.note.undone.connect(lambda: self.apply_deletion(deleted=False))
 
@@ -359,6 +370,7 @@ class RecordPage(ClothPage):
         self._notes.setText(self._notes_text(helped, dealt))
         self._notes.setVisible(bool(self._notes.text()))
         self._empty.setText(self._empty_text(finished))
+        self._show_people()
         self.show_waiting(self._waiting)
         self.sections.setVisible(bool(games))
         self._empty.setHidden(bool(games))
@@ -368,6 +380,18 @@ class RecordPage(ClothPage):
         self.save_button.setEnabled(bool(self._games) and not self.deleted)
         self.delete_button.setEnabled(bool(self._games) and not self.deleted)
         self.again_button.setEnabled(not self.deleted)
+
+    def _show_people(self) -> None:
+        """Show what everybody has made of games with real cards."""
+        games = [
+            game
+            for game in self._real_games
+            if self._form in ("", game.form or OWN_RULES + game.title)
+        ]
+        table = texts.people_table(records_of(games), alike=len({g.title for g in games}) == 1)
+        self.people.view.show_figures(table)
+        self.people.say(texts.people_text(games))
+        self.people.setVisible(bool(table.rows))
 
     def _empty_text(self, finished: Sequence[PlayedGame]) -> str:
         if finished:
@@ -393,7 +417,7 @@ class RecordPage(ClothPage):
             parts.append(left_out if self.kinds.only_plain.isChecked() else counted)
         unfinished = sum(not game.row.finished for game in self._games)
         if unfinished:
-            parts.append(tr("%n games that are not over yet do not count.", "", unfinished))
+            parts.append(texts.unfinished_text(unfinished))
         parts.append(texts.uncounted_text(dealt))
         return " ".join(filter(None, parts))
 

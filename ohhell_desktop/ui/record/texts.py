@@ -10,6 +10,7 @@ from ohhell_desktop.bots.levels import ALL_LEVELS
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Suit
 from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.rules.sentences import on_one_line
 from ohhell_desktop.session.history.chance import Chance, Luck
 from ohhell_desktop.session.history.played import PlayedGame
 from ohhell_desktop.session.history.tally import (
@@ -23,6 +24,8 @@ from ohhell_desktop.session.history.tally import (
     Tally,
 )
 from ohhell_desktop.session.json_codec import time_from_text
+from ohhell_desktop.session.library.real_games import RealGameSummary
+from ohhell_desktop.session.score_keeper.people import PersonRecord
 from ohhell_desktop.ui.kit.level_words import level_text
 from ohhell_desktop.words.cards import suit_name
 
@@ -135,6 +138,49 @@ def against_table(rows: Sequence[Against]) -> Table:
             for row in sorted(rows, key=_by_level)
         ),
     )
+
+
+def people_table(records: Sequence[PersonRecord], *, alike: bool) -> Table:
+    """Return what people have made of games with real cards.
+
+    Args:
+        records: of everybody.
+        alike: whether all games were by one form, so that their points can be compared.
+    """
+    heads = (tr("Player"), tr("Games"), tr("Won"), tr("Bids made"), tr("Points a deal"))
+    rows = (
+        (
+            on_one_line(record.name),
+            whole(record.games),
+            whole(record.figures.won),
+            _of_bids(record),
+            decimal(record.figures.points / record.figures.deals),
+        )
+        for record in records
+    )
+    count = len(heads) if alike else len(heads) - 1
+    return Table(heads[:count], tuple(row[:count] for row in rows))
+
+
+def _of_bids(record: PersonRecord) -> str:
+    figures = record.figures
+    if not figures.bids:
+        return ""
+    share = percent(figures.made, figures.bids)
+    return tr("{share} of {bids}").format(share=share, bids=whole(figures.bids))
+
+
+def people_text(games: Sequence[RealGameSummary]) -> str:
+    """Return which games with real cards stand in the table."""
+    finished = sum(game.finished for game in games)
+    text = tr("%n games of which you have kept the score.", "", finished)
+    others = len(games) - finished
+    return f"{text} {unfinished_text(others)}" if others else text
+
+
+def unfinished_text(games: int) -> str:
+    """Return that games which are not over do not count."""
+    return tr("%n games that are not over yet do not count.", "", games)
 
 
 def _by_level(row: Against) -> tuple[int, str, int]:

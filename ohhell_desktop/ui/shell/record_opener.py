@@ -103,7 +103,8 @@ class RecordOpener(QObject):
         if self.page is not None:
             rows = self._library.past_games()
             games = played_games(rows, self._store.settings.player_name)
-            self.page.show_games(games, self._library.games_to_count())
+            waiting, real_games = self._library.games_to_count(), self._library.real_games()
+            self.page.show_games(games, waiting, real_games)
 
     def _count(self) -> None:
         """Count some games of older versions, unless the player is at the table."""
