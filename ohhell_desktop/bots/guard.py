@@ -20,6 +20,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -40,6 +41,8 @@ NOT_STARTED: Final = 121
 TOO_MUCH_MEMORY: Final = 122
 TOO_MANY_PROCESSES: Final = 123
 
+_MOST_FORKED: Final = 2_048
+"""By how many processes and threads a program may grow at all before it is looked at again."""
 _LOOK_S: Final = 0.1
 """How often the program is looked at, in seconds."""
 _AGAIN_S: Final = 0.002
@@ -75,7 +78,7 @@ def _environment() -> dict[str, str]:
 
 
 def _started(
-    file: str, command: list[str], limit: Callable[[], None] | None
+    file: str, command: list[str], limit: Callable[[], None] | None, group: int | None = None
 ) -> "subprocess.Popen[bytes] | int":
     """Start the program in its folder; return an exit status if that is impossible."""
     try:
@@ -90,6 +93,7 @@ def _started(
             env=_environment(),
             cwd=Path(file).parent,
             preexec_fn=limit,  # noqa: PLW1509 - this process has one thread
+            process_group=group,
         )
     except FileNotFoundError:
         return NO_INTERPRETER
@@ -123,7 +127,10 @@ if sys.platform != "win32":
             for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
                 signal.signal(number, self._ask_to_end)
             signal.signal(signal.SIGCHLD, lambda *_: None)
-            program = _started(file, command, self._limit)
+            # Where what it has started is found, the program gets a group of its own: one call ends
+            # all of the group at once, however fast it grows.
+            own = None if self._prctl is None else 0
+            program = _started(file, command, self._limit, own)
             if isinstance(program, int):
                 return program
             # The channels are the program's alone: its end closes them.
@@ -149,8 +156,10 @@ if sys.platform != "win32":
             os.nice(_NICER)
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
             if self._prctl is not None:
+                # The system counts all processes of the player, and none of an administrator.
+                _lower(resource.RLIMIT_NPROC, _tasks_of_player() + _MOST_FORKED)
                 # Memory that is only reserved does not count, of which some languages take a lot.
-                resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
+                _lower(resource.RLIMIT_DATA, MOST_MEMORY)
                 self._prctl(_SET_DEATH_SIGNAL, int(signal.SIGKILL))
 
         def _goes_on(self, program: int) -> bool:
@@ -172,17 +181,34 @@ if sys.platform != "win32":
                 if os.getpgrp() == os.getpid():
                     os.killpg(os.getpid(), signal.SIGKILL)
                 return
-            while True:
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(program, signal.SIGKILL)
+            while self._has_any():
+                stopped: set[int] = set()
                 # What is stopped starts nothing more.
-                for number in (signal.SIGSTOP, signal.SIGKILL):
-                    for each in list(_below(os.getpid())):
-                        _send(each, number)
-                try:
-                    while os.waitpid(-1, os.WNOHANG)[0]:
-                        pass
-                except ChildProcessError:
-                    return
+                while found := set(below(os.getpid())) - stopped:
+                    for each in found:
+                        _send(each, signal.SIGSTOP)
+                    stopped |= found
+                for each in stopped:
+                    _send(each, signal.SIGKILL)
                 time.sleep(_AGAIN_S)
+
+        @staticmethod
+        def _has_any() -> bool:
+            """Forget the processes that have ended; return whether there are any others."""
+            try:
+                while os.waitpid(-1, os.WNOHANG)[0]:
+                    pass
+            except ChildProcessError:
+                return False
+            return True
+
+    def _lower(limit: int, value: int) -> None:
+        """Lower a limit of the system; one that is lower already stays."""
+        _, hard = resource.getrlimit(limit)
+        value = value if hard == resource.RLIM_INFINITY else min(value, hard)
+        resource.setrlimit(limit, (value, value))
 
 
 def _send(process: int, number: int) -> None:
@@ -190,21 +216,33 @@ def _send(process: int, number: int) -> None:
         os.kill(process, number)
 
 
-def _below(process: int) -> Iterator[int]:
+def below(process: int) -> Iterator[int]:
     """Yield the processes that a process has started, and those that they have; on Linux."""
-    with suppress(OSError):
-        for thread in list(Path(f"/proc/{process}/task").iterdir()):
-            for child in map(int, (thread / "children").read_text(encoding="ascii").split()):
-                yield child
-                yield from _below(child)
+    parents = [process]
+    while parents:
+        with suppress(OSError):
+            for thread in list(Path(f"/proc/{parents.pop()}/task").iterdir()):
+                children = (thread / "children").read_text(encoding="ascii").split()
+                parents += map(int, children)
+                yield from map(int, children)
+
+
+def _tasks_of_player() -> int:
+    """Return how many processes and threads the player has, on Linux."""
+    count = 0
+    for each in Path("/proc").iterdir():
+        with suppress(OSError):
+            if each.name.isdecimal() and each.stat().st_uid == os.getuid():
+                count += sum(1 for _ in (each / "task").iterdir())
+    return count
 
 
 def _excess() -> int | None:
     """Return the exit status for a limit that is exceeded; None if none is."""
-    below = list(_below(os.getpid()))
-    if len(below) > MOST_PROCESSES:
+    found = list(islice(below(os.getpid()), MOST_PROCESSES + 1))
+    if len(found) > MOST_PROCESSES:
         return TOO_MANY_PROCESSES
-    return TOO_MUCH_MEMORY if sum(map(_memory, below)) > MOST_MEMORY else None
+    return TOO_MUCH_MEMORY if sum(map(_memory, found)) > MOST_MEMORY else None
 
 
 def _memory(process: int) -> int:

@@ -130,6 +130,7 @@ for _ in range(3):
 os.closerange(0, 99)
 time.sleep(1000)
 """,
+    "doubles": "import os, time\nfor _ in range(8): os.fork()\ntime.sleep(1000)\n",
     "ends its guard": """
 import os, signal, time
 if os.fork() == 0:

@@ -13,7 +13,7 @@ import pytest
 from game_drivers import Opener, library_of, play_to_the_end, visible, wait_to_be_asked
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
-from strangers_drivers import CODE, FORTY_LINES, GOOD, ON_LINUX, left_over, program
+from strangers_drivers import CODE, FORTY_LINES, GOOD, HOSTILE, ON_LINUX, left_over, program
 
 from ohhell_desktop.bots.version import PROGRAM
 from ohhell_desktop.rules.engine.actions import MadeBy
@@ -140,6 +140,7 @@ BAD = {
 }
 BAD_ON_LINUX = {
     "fork bomb": Failure.PROCESSES,
+    "doubles": Failure.PROCESSES,
     "two gigabytes": Failure.ENDED,
     "two gigabytes shared": Failure.MEMORY,
     "leaves others behind": Failure.ENDED,
@@ -165,7 +166,7 @@ def test_nobody_waits_more_than_twice_for_a_bad_program_and_nothing_of_it_is_lef
     qtbot: QtBot, seated: Seat, seen: SeatView, tmp_path: Path, what: str, failure: Failure
 ) -> None:
     grace = SOON_MS if what in SLOW else PATIENCE_MS
-    strangers = seated(program(tmp_path, CODE[what]), grace_ms=grace)
+    strangers = seated(program(tmp_path, {**CODE, **HOSTILE}[what]), grace_ms=grace)
     said: list[str] = []
     strangers.troubled.connect(said.append)
     if what == "talks":

@@ -9,13 +9,15 @@ from typing import Final
 
 from PySide6.QtCore import QDeadlineTimer, QObject, QProcess, QTimer
 
-from ohhell_desktop.bots.guard import NOT_STARTED
+from ohhell_desktop.bots.guard import NOT_STARTED, below
 from ohhell_desktop.rules.sentences import on_one_line
 from ohhell_desktop.session.programs import Program, words_of
 from ohhell_desktop.ui.kit.bot_process import BotProcess, exit_deadline, program_command
 
 _GUARD_MS: Final = 1_000
-"""How long the guard may take to end a program, before everything is killed from here."""
+"""How long is waited for the guard to end a program, before everything is killed from here."""
+_PATIENCE_MS: Final = 5_000
+"""The same while nothing waits."""
 
 
 class GuardedProcess(BotProcess):
@@ -70,9 +72,12 @@ class GuardedProcess(BotProcess):
                 self._kill_group()
                 self._process.waitForFinished(_GUARD_MS)
 
+    def _started(self) -> None:
+        """Leave the guard as urgent as the window: only the program is less so."""
+
     def _stop(self) -> None:
         self._ask_guard()
-        QTimer.singleShot(_GUARD_MS, self, self._kill_group)
+        QTimer.singleShot(_PATIENCE_MS, self, self._kill_group)
 
     def _ask_guard(self) -> None:
         """Have the guard end the program and all that it has started."""
@@ -84,6 +89,10 @@ class GuardedProcess(BotProcess):
     def _kill_group(self) -> None:
         """Kill the guard, the program, and what has stayed in its group."""
         if sys.platform != "win32" and self.process_id > 0:
+            # Before the guard, without which nothing would show whose they are.
+            for each in list(below(self.process_id)):
+                with suppress(OSError):
+                    os.kill(each, signal.SIGKILL)
             with suppress(OSError):
                 os.killpg(self.process_id, signal.SIGKILL)
         self._process.kill()
