@@ -858,6 +858,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>From %n deals that have been reviewed.</source>
+        <translation>
+            <numerusform>From %n deal that has been reviewed.</numerusform>
+            <numerusform>From %n deals that have been reviewed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Here %n counts are outside</source>
         <translation>
             <numerusform>Here %n count is outside</numerusform>

@@ -1,5 +1,6 @@
 """Reviews: kept and found again, bounded, and nothing else stops without them."""
 
+import json
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -8,6 +9,7 @@ import pytest
 from session_drivers import FILE, Clock, damage_table, play_on, setup, stored_rows
 
 from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.history.split import KeptSplit
 from ohhell_desktop.session.library import notes
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.notes import KeptReview
@@ -82,6 +84,7 @@ def test_damage_in_reviews_stops_nothing_and_is_gone_after_a_repair(
     damage_table(tmp_path / FILE, "review")
     library = Library(tmp_path / FILE, Clock())
     assert library.kept_review(1, 0, 0) is None
+    assert library.kept_splits() == []
     library.keep_review(1, 0, 0, REVIEW)
     play_on(GameSession.resume(library, 1), 3)
     library.delete(2)
@@ -90,3 +93,19 @@ def test_damage_in_reviews_stops_nothing_and_is_gone_after_a_repair(
     library.keep_review(1, 0, 0, REVIEW)
     assert library.kept_review(1, 0, 0) == REVIEW
     library.close()
+
+
+SPLIT = {"usual": 6.4, "cards": -2.0, "others": 0.5, "chance": -1.25, "bid": 0.0, "play": -2.65}
+
+
+def test_what_reviews_say_of_the_points_is_read_at_once(library: Library) -> None:
+    texts = [
+        json.dumps({"settled": True, "split": SPLIT}),
+        json.dumps({"settled": True}),
+        json.dumps({"split": SPLIT | {"bid": "much"}}),
+        json.dumps({"split": [6.4]}),
+        "{",
+    ]
+    for deal, text in enumerate(texts):
+        library.keep_review(2, deal, 1, KeptReview("1.0", text))
+    assert library.kept_splits() == [KeptSplit(2, 0, 1, 6.4, -2.75, 0.0, -2.65)]

@@ -10,8 +10,10 @@ from past_rows import figures, past_game, short_game
 from ohhell_desktop.session.history.export import HEADS, to_csv, to_json
 from ohhell_desktop.session.history.past_game import figures_from
 from ohhell_desktop.session.history.played import played_games
+from ohhell_desktop.session.history.split import KeptSplit
 from ohhell_desktop.session.history.store import PastGame
 from ohhell_desktop.session.history.tally import Share, Tally, tally
+from ohhell_desktop.session.history.usual import Usual, usual_of
 
 
 def tallied(*rows: PastGame, name: str = "") -> Tally:
@@ -186,3 +188,19 @@ def test_the_details_hold_the_cards_that_people_were_dealt() -> None:
 def test_a_damaged_game_is_written_without_its_seats() -> None:
     (game,) = json.loads(to_json([short_game(1, players="[]")]))["games"]
     assert game["seats"] == []
+
+
+def test_points_of_reviewed_deals_are_what_is_usual_and_the_rest() -> None:
+    """The player has 11 points in each deal of a short game."""
+    games = played_games([short_game(1), short_game(2)], "")
+    sound = [KeptSplit(1, 0, 0, 6.5, 3.0, 0.5, 1.0), KeptSplit(2, 2, 0, 5.5, 6.0, 0.5, -1.0)]
+    others = [
+        KeptSplit(1, 0, 1, 6.0, 3.0, 0.0, 2.0),
+        KeptSplit(3, 0, 0, 6.0, 3.0, 0.0, 2.0),
+        KeptSplit(1, 3, 0, 6.0, 3.0, 0.0, 2.0),
+        KeptSplit(1, -1, 0, 6.0, 3.0, 0.0, 2.0),
+    ]
+    after_an_undo = KeptSplit(1, 1, 0, 6.0, 3.0, 0.0, 1.0)
+    assert usual_of(games, [*others, *sound, after_an_undo]) == Usual(2, 6.0, 4.5, 0.5, 0.0, 11.0)
+    assert usual_of(games, others) is None
+    assert usual_of([], sound) is None

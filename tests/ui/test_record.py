@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from past_rows import short_game
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
@@ -20,8 +20,10 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.history import store
 from ohhell_desktop.session.history.played import played_games
+from ohhell_desktop.session.history.split import KeptSplit
 from ohhell_desktop.session.history.store import PastGame
 from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.session.library.notes import KeptReview
 from ohhell_desktop.session.score_keeper.entries import (
     DealEntry,
     Ended,
@@ -32,7 +34,7 @@ from ohhell_desktop.session.score_keeper.entries import (
 from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper
 from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.record.record_page import RecordPage
-from ohhell_desktop.ui.record.sections import AGAINST, BY_BID, LUCK, PLACES, POINTS
+from ohhell_desktop.ui.record.sections import AGAINST, BY_BID, LUCK, PLACES, POINTS, USUAL
 from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
@@ -338,6 +340,24 @@ def test_keys_reach_all_of_the_page(page: RecordPage) -> None:
     assert places == [top + bar.pageStep(), top]
 
 
+def test_tabs_keep_their_size_where_they_have_room(window: MainWindow) -> None:
+    connection = window._library._connection
+    for number, form in enumerate(("plump", "bga", "trickster"), 20):
+        connection.execute(store._WRITE, short_game(number, form=form))
+    window._settings_store.change(text_size=200)
+    window._apply_settings()
+    page = opened(window)
+    window.resize(1024, 600)
+    QApplication.processEvents()
+    assert page.tabs.font().pixelSize() == page.tabs._wanted.pixelSize()
+    assert page._summary.mapTo(page, QPoint()).y() > page.tabs.geometry().bottom()
+    window._settings_store.change(text_size=100)
+    window._apply_settings()
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    assert page._summary.mapTo(page, QPoint()).y() < page.tabs.geometry().bottom()
+
+
 def test_another_name_finds_other_games(window: MainWindow) -> None:
     connection = window._library._connection
     row: PastGame = short_game(20, people=2)
@@ -372,6 +392,40 @@ def test_cards_of_few_deals_are_not_shown(page: RecordPage) -> None:
     page.show_games(played_games([short_game(number, dealt=DEALT) for number in range(9)], ""))
     assert not page.sections.sections[LUCK].isVisible()
     assert "not counted yet" not in shown(page)
+
+
+def test_reviewed_deals_say_where_the_points_came_from(page: RecordPage) -> None:
+    games = [short_game(number) for number in range(1, 12)]
+    games += [short_game(number, form="blackout") for number in range(12, 15)]
+    splits = [
+        KeptSplit(number, deal, 0, 6.36, 5.0, 0.3, -0.66)
+        for number in range(1, 15)
+        for deal in range(3)
+    ]
+    page.show_games(played_games(games, ""), splits=splits)
+    section = page.sections.sections[USUAL]
+    assert section.heading.text() == "Where your points came from, Oh Hell!"
+    # As shown, they add up.
+    assert rows(page, USUAL) == [
+        ("Usual for your seat", "6.4"),
+        ("Luck", "5.0"),
+        ("Bids", "0.3"),
+        ("Play", "\N{MINUS SIGN}0.7"),
+        ("Your points", "11.0"),
+    ]
+    assert section.words.text().startswith("From 33 deals that have been reviewed.")
+    page.show_games(played_games(games, ""), splits=splits[:29])
+    assert not section.isVisible()
+    assert section.words.text() == ""
+
+
+def test_reviews_of_the_library_are_in_the_record(window: MainWindow) -> None:
+    parts = dict.fromkeys(("usual", "cards", "others", "chance", "bid", "play"), 0)
+    text = json.dumps({"split": parts | {"usual": 11}})
+    for number in range(1, 11):
+        for deal in range(3):
+            window._library.keep_review(number, deal, 0, KeptReview("1", text))
+    assert rows(opened(window), USUAL)[0] == ("Usual for your seat", "11.0")
 
 
 def test_public_cards_can_be_left_out_or_shown_alone(page: RecordPage) -> None:

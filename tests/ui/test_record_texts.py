@@ -11,12 +11,12 @@ from ohhell_desktop.ui.record import texts
 from ohhell_desktop.ui.record.texts import (
     bid_text,
     chance_text,
+    dashed_text,
     error_text,
     findings,
     place_text,
     range_text,
     summary_text,
-    usual_text,
 )
 
 NOTHING = tally(())
@@ -58,8 +58,8 @@ def test_the_line_has_a_figure_only_if_it_is_level(chances: tuple[float, ...], s
 
 
 def test_the_dashed_line_is_explained_if_there_is_one() -> None:
-    assert usual_text(Points("oh-hell", (), None)) == ""
-    assert usual_text(Points("oh-hell", (), 6.54)) == "Dashed: the computer players, 6.5"
+    assert dashed_text(Points("oh-hell", (), None)) == ""
+    assert dashed_text(Points("oh-hell", (), 6.54)) == "Dashed: the computer players, 6.5"
 
 
 @pytest.mark.parametrize(

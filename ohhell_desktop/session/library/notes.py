@@ -10,6 +10,8 @@ from typing import Final, NamedTuple
 
 from ohhell_desktop.session.errors import DATABASE_ERRORS, LibraryError
 from ohhell_desktop.session.help_marks import NO_HELP, HelpMarks, marks_to_text, stored_marks
+from ohhell_desktop.session.history.split import KeptSplit
+from ohhell_desktop.session.json_codec import from_text
 from ohhell_desktop.session.library.database import transaction
 from ohhell_desktop.session.library.open_file import OpenFile
 
@@ -22,6 +24,10 @@ _logger: Final = logging.getLogger("ohhell.session")
 _ADD_REVIEW: Final = (
     "INSERT OR REPLACE INTO review (review_id, game_id, deal, seat, version, size, review)"
     " VALUES ((SELECT coalesce(max(review_id), 0) + 1 FROM review), ?, ?, ?, ?, ?, ?)"
+)
+_SPLITS: Final = (
+    "SELECT game_id, deal, seat, json_extract(review, '$.split') FROM review"
+    " WHERE json_valid(review)"
 )
 _DROP_OLD_REVIEWS: Final = (
     "DELETE FROM review WHERE review_id <= (SELECT max(review_id) FROM (SELECT review_id,"
@@ -78,6 +84,18 @@ class GameNotes(OpenFile):
             row = (game_id, deal, seat, review.version, len(review.text), review.text)
             self._keep((_ADD_REVIEW, row), (_DROP_OLD_REVIEWS, (MOST_REVIEWED,)))
 
+    def kept_splits(self) -> list[KeptSplit]:
+        """Return what all reviews say of the points; those that do not say it are left out."""
+        rows: list[tuple[int, int, int, object]] = []
+        with suppress(*DATABASE_ERRORS):
+            rows = self._connection.execute(_SPLITS).fetchall()
+        found = []
+        for game_id, deal, seat, text in rows:
+            split = _split(text)
+            if split is not None:
+                found.append(KeptSplit(game_id, deal, seat, *split))
+        return found
+
     def _drop_reviews(self, game_id: int) -> None:
         """Delete the reviews of a game."""
         self._keep(("DELETE FROM review WHERE game_id = ?", (game_id,)))
@@ -96,3 +114,23 @@ class GameNotes(OpenFile):
                     self._connection.execute(statement, values)
         except LibraryError as error:
             _logger.warning("A review was not kept: %s", error.sentence.text)
+
+
+def _split(text: object) -> tuple[float, float, float, float] | None:
+    """Return what is usual, luck, bid and play of a split as reviews have it; None if damaged."""
+    try:
+        raw = from_text(text) if isinstance(text, str) else None
+    except ValueError:
+        return None
+    match raw:
+        case {
+            "usual": float() | int() as usual,
+            "cards": float() | int() as cards,
+            "others": float() | int() as others,
+            "chance": float() | int() as chance,
+            "bid": float() | int() as bid,
+            "play": float() | int() as play,
+        }:
+            return usual, cards + others + chance, bid, play
+        case _:
+            return None

@@ -58,7 +58,8 @@ class PlaceChart:
             drawing.text(painter, label, texts.place_text(place.place), face, colours.text)
             bar = QRectF(bars.left(), bars.center().y() - row * 0.27, 0, row * 0.54)
             bar.setWidth(max(1.0, bars.width() * place.games / most))
-            _fill(painter, bar, colours, striped=False)
+            if place.games:
+                _fill(painter, bar, colours, striped=False)
             at = bars.left() + bars.width() * place.chance / most
             _line(painter, colours, QPointF(at, bars.top()), QPointF(at, bars.bottom()))
             number = QRectF(bars.right(), bars.top(), right, row)
@@ -187,7 +188,7 @@ class PointsChart:
         colours: TableColours,
     ) -> None:
         count = len(points.stretches)
-        step = plot.width() / max(count, 2)
+        step = plot.width() / count
         spots = [
             QPointF(plot.left() + step * (place + 0.5), height(each.points))
             for place, each in enumerate(points.stretches)
@@ -223,7 +224,7 @@ class PointsChart:
             colours.soft_text,
         )
         middle = foot.adjusted(sides, 0, -sides * 0.8, 0)
-        drawing.text(painter, middle, texts.usual_text(points), small, colours.soft_text, _CENTRED)
+        drawing.text(painter, middle, texts.dashed_text(points), small, colours.soft_text, _CENTRED)
         right = QRectF(foot.right() - sides, foot.top(), sides, foot.height())
         drawing.text(painter, right, end, small, colours.soft_text, _RIGHT)
 

@@ -24,7 +24,9 @@ from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.session.history.chance import chances
 from ohhell_desktop.session.history.played import OWN_RULES, PlayedGame
+from ohhell_desktop.session.history.split import KeptSplit
 from ohhell_desktop.session.history.tally import tally
+from ohhell_desktop.session.history.usual import usual_of
 from ohhell_desktop.session.library.real_games import RealGameSummary
 from ohhell_desktop.session.score_keeper.people import records_of
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
@@ -83,6 +85,7 @@ class RecordPage(ClothPage):
         self.deleted = False
         self._games: list[PlayedGame] = []
         self._real_games: list[RealGameSummary] = []
+        self._splits: Sequence[KeptSplit] = ()
         self._waiting = 0
         self._form = ""
         self.back_button = paper_button("arrow-left", "")
@@ -110,6 +113,7 @@ class RecordPage(ClothPage):
         games: Sequence[PlayedGame],
         waiting: int = 0,
         real_games: Sequence[RealGameSummary] = (),
+        splits: Sequence[KeptSplit] = (),
     ) -> None:
         """Show the record.
 
@@ -117,8 +121,10 @@ class RecordPage(ClothPage):
             games: the player's games, finished or not, the earliest first.
             waiting: how many games of older versions are still to be counted.
             real_games: those with real cards, the one changed last first.
+            splits: what reviews say of the points.
         """
         self._games, self._real_games = list(games), list(real_games)
+        self._splits = splits
         self._waiting = waiting
         self._show_forms()
         self._show()
@@ -209,12 +215,20 @@ class RecordPage(ClothPage):
         paper = min(self.width() - 2 * edge, self._paper.maximumWidth())
         self.people.fit(pixels)
         self.sections.fit(pixels, paper - 2 * side)
+        self._place_summary()
 
     def resizeEvent(self, event: object) -> None:  # noqa: N802
         """Lay the charts out for the new width, even where nothing becomes larger."""
         super().resizeEvent(event)  # type: ignore[arg-type]
         if self.scale:
             self._fit()
+
+    def _place_summary(self) -> None:
+        """Put the number of games beside the tabs, or below them where these need the room."""
+        if self.sections.is_wide:
+            self._choices.addWidget(self._summary)
+        else:
+            self._lines.insertWidget(0, self._summary)
 
     def _build(self) -> None:
         self.back_button.setAccessibleName(self.tr("Back"))
@@ -362,7 +376,10 @@ class RecordPage(ClothPage):
         found = tally(games)
         points = found.points.form if found.points is not None else ""
         alike = len({game.table.form for game in games}) <= 1
-        self.sections.show_tally(found, "" if alike else form_name(points))
+        name = "" if alike else form_name(points)
+        self.sections.show_tally(found, name)
+        comparable = [game for game in games if game.table.form == points]
+        self.sections.show_usual(usual_of(comparable, self._splits), name)
         self.sections.show_luck(chances(dealt), _faces(self._form))
         self._summary.setText(texts.summary_text(found) if games else "")
         self._legend.setText(texts.legend_text())

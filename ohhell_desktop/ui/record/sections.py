@@ -11,6 +11,7 @@ from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.session.history.chance import Chance
 from ohhell_desktop.session.history.tally import FEW, Tally
+from ohhell_desktop.session.history.usual import Usual
 from ohhell_desktop.ui.record import texts
 from ohhell_desktop.ui.record.charts import FiguresView
 from ohhell_desktop.ui.record.drawn import (
@@ -21,14 +22,14 @@ from ohhell_desktop.ui.record.drawn import (
     ShareChart,
 )
 
-PLACES, POINTS, AGAINST, BY_BID, BY_CARDS, BY_PLACE, BY_ERROR, LUCK = range(8)
+PLACES, POINTS, AGAINST, BY_BID, BY_CARDS, BY_PLACE, BY_ERROR, USUAL, LUCK = range(9)
 Rows = tuple[tuple[tuple[int, int], ...], ...]
 """The sections of each row, each with its share of the width."""
 _WIDE: Final[Rows] = (
     ((PLACES, 27), (POINTS, 42), (AGAINST, 34)),
     ((BY_BID, 46), (BY_CARDS, 54)),
     ((BY_PLACE, 46), (BY_ERROR, 54)),
-    ((LUCK, 1),),
+    ((USUAL, 30), (LUCK, 70)),
 )
 _MIDDLE: Final[Rows] = (
     ((PLACES, 40), (POINTS, 60)),
@@ -37,9 +38,10 @@ _MIDDLE: Final[Rows] = (
     ((BY_CARDS, 1),),
     ((BY_PLACE, 1),),
     ((BY_ERROR, 1),),
+    ((USUAL, 1),),
     ((LUCK, 1),),
 )
-_NARROW: Final[Rows] = tuple(((section, 1),) for section in range(8))
+_NARROW: Final[Rows] = tuple(((section, 1),) for section in range(9))
 _WIDE_FROM: Final = 60
 _MIDDLE_FROM: Final = 40
 """The least widths of the paper for these rows, in lines of text."""
@@ -109,6 +111,7 @@ class Sections(QWidget):
             Section(tr("Bids made, by the cards in hand"), self._shares[BY_CARDS]),
             Section(tr("Bids made, by the place in the bidding"), self._shares[BY_PLACE]),
             Section(tr("Tricks over and under the bid"), self._shares[BY_ERROR]),
+            Section(tr("Where your points came from")),
             Section(tr("The cards you were dealt"), self._luck),
         )
         self._lines = QVBoxLayout(self)
@@ -148,6 +151,20 @@ class Sections(QWidget):
         for key, table in tables.items():
             self._show_table(key, table)
 
+    def show_usual(self, usual: Usual | None, form: str) -> None:
+        """Show where the points came from, if that is known of enough deals.
+
+        Args:
+            usual: the figures.
+            form: the name of the form; empty if there is but one.
+        """
+        some = usual if usual is not None and usual.deals >= FEW else None
+        title = tr("Where your points came from")
+        with_form = tr("Where your points came from, {form}").format(form=form)
+        self.sections[USUAL].set_title(with_form if form else title)
+        self._show_table(USUAL, texts.usual_table(some))
+        self.sections[USUAL].say(texts.usual_text(some))
+
     def show_luck(self, chances: Sequence[Chance], faces: Faces) -> None:
         """Show what the player was dealt, if that is of enough deals.
 
@@ -164,6 +181,11 @@ class Sections(QWidget):
     def _show_table(self, key: int, table: texts.Table) -> None:
         self.sections[key].view.show_figures(table)
         self.sections[key].setVisible(bool(table.rows))
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether there is room for charts beside each other."""
+        return self._rows == _WIDE
 
     def set_as_table(self, *, as_table: bool) -> None:
         """Show every chart as a table, or as a chart again."""

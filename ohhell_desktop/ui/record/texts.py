@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QLocale
 
 from ohhell_desktop.analysis.review_words import figure
+from ohhell_desktop.analysis.shown_sum import rounded
 from ohhell_desktop.bots.levels import ALL_LEVELS
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Suit
@@ -23,6 +24,7 @@ from ohhell_desktop.session.history.tally import (
     Share,
     Tally,
 )
+from ohhell_desktop.session.history.usual import Usual
 from ohhell_desktop.session.json_codec import time_from_text
 from ohhell_desktop.session.library.real_games import RealGameSummary
 from ohhell_desktop.session.score_keeper.people import PersonRecord
@@ -215,6 +217,27 @@ def _share_rows(labels: Sequence[str], shares: Sequence[Share]) -> tuple[tuple[s
     )
 
 
+def usual_table(usual: Usual | None) -> Table:
+    """Return where the points of a deal came from; the parts add up as they are shown."""
+    heads = (tr("Points"), tr("A deal"))
+    if usual is None:
+        return Table(heads, ())
+    points = round(usual.points * 10)
+    names = (tr("Usual for your seat"), tr("Luck"), tr("Bids"), tr("Play"))
+    parts = rounded((usual.usual, usual.luck, usual.bid, usual.play), points)
+    rows = [(name, figure(part)) for name, part in zip(names, parts, strict=True)]
+    return Table(heads, (*rows, (tr("Your points"), figure(points))))
+
+
+def usual_text(usual: Usual | None) -> str:
+    """Return of how many deals that is known, and what is usual."""
+    if usual is None:
+        return ""
+    deals = tr("From %n deals that have been reviewed.", "", usual.deals)
+    about = tr("Usual: what good players make at your place in such deals, whatever the cards.")
+    return f"{deals} {about}"
+
+
 def luck_name(luck: Luck, faces: Faces) -> str:
     """Return what is counted of the cards that were dealt.
 
@@ -308,7 +331,7 @@ def chance_text(places: Sequence[Placing]) -> str:
     return tr("The line: {games}, were all alike.").format(games=shown)
 
 
-def usual_text(points: Points) -> str:
+def dashed_text(points: Points) -> str:
     """Return what the dashed line is; empty if there is none."""
     if points.usual is None:
         return ""

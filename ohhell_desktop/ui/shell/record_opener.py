@@ -104,7 +104,8 @@ class RecordOpener(QObject):
             rows = self._library.past_games()
             games = played_games(rows, self._store.settings.player_name)
             waiting, real_games = self._library.games_to_count(), self._library.real_games()
-            self.page.show_games(games, waiting, real_games)
+            splits = self._library.kept_splits()
+            self.page.show_games(games, waiting, real_games, splits)
 
     def _count(self) -> None:
         """Count some games of older versions, unless the player is at the table."""
