@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QFont, QFontInfo, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QTabBar, QTabWidget
 
@@ -17,6 +17,8 @@ class FittingTabBar(QTabBar):
         super().__init__()
         self._wanted = QFont(self.font())
         self._fitting = False
+        self._wide = 0
+        """How wide all tabs are in the wanted font."""
         self.setUsesScrollButtons(True)
 
     def set_wanted_font(self, font: QFont) -> None:
@@ -36,6 +38,21 @@ class FittingTabBar(QTabBar):
             self._wanted = QFont(self.font())
             self.fit()
 
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return the size in the wanted font, so that smaller words become larger again."""
+        hint = super().sizeHint()
+        return hint if self._in_a_widget() else QSize(max(hint.width(), self._wide), hint.height())
+
+    def tabInserted(self, index: int) -> None:  # noqa: N802
+        """Fit the words of all tabs again."""
+        super().tabInserted(index)
+        self.fit()
+
+    def tabRemoved(self, index: int) -> None:  # noqa: N802
+        """Fit the words of the other tabs again."""
+        super().tabRemoved(index)
+        self.fit()
+
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
         """Leave the wheel to the page."""
         event.ignore()
@@ -48,17 +65,23 @@ class FittingTabBar(QTabBar):
         self._fitting = True
         pixels = QFontInfo(self._wanted).pixelSize()
         self.setFont(self._wanted)
+        self._wide = self._needed()
         while pixels > _LEAST and self._needed() > room:
             pixels -= 1
             smaller = QFont(self._wanted)
             smaller.setPixelSize(pixels)
             self.setFont(smaller)
         self._fitting = False
+        self.updateGeometry()
 
     def _room(self) -> int:
         """Return the width that the bar can have."""
         above = self.parentWidget()
-        return above.width() if isinstance(above, QTabWidget) else self.width()
+        return above.width() if above is not None and self._in_a_widget() else self.width()
+
+    def _in_a_widget(self) -> bool:
+        """Return whether a widget with pages lays the bar out."""
+        return isinstance(self.parentWidget(), QTabWidget)
 
     def _needed(self) -> int:
         return sum(
