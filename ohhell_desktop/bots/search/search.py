@@ -41,7 +41,8 @@ WORK: Final = 320
 """With the network, plays of each world of a level that are tried in a decision: deals that have
 few plays left are tried in more worlds."""
 USUAL_PLAYS: Final = 40
-"""In deals of more plays, in fewer worlds, because each play takes longer."""
+"""In deals of more plays, in fewer worlds by the square of this: with so many cards in a hand each
+play takes longer, and so does weighing the worlds."""
 LEAST_WORLDS: Final = 60
 """But at least in this many."""
 HEARD: Final = (24, 960)
@@ -222,7 +223,7 @@ class Search:
         if not self._level.learned:
             return count
         left = self._plays - self._view.seats * len(self._view.tricks)
-        work = WORK * count * min(1.0, USUAL_PLAYS / self._plays)
+        work = WORK * count * min(1.0, USUAL_PLAYS / self._plays) ** 2
         return max(LEAST_WORLDS, int(work / (left * _shares(tried))))
 
     def _code(self, play: PlayCard) -> int:
