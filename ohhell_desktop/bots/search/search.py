@@ -41,8 +41,8 @@ WORK: Final = 320
 """With the network, plays of each world of a level that are tried in a decision: deals that have
 few plays left are tried in more worlds."""
 USUAL_PLAYS: Final = 40
-"""In deals of more plays, in fewer worlds by the square of this: with so many cards in a hand each
-play takes longer, and so does weighing the worlds."""
+"""In deals of more plays, in fewer worlds, by the square of the ratio: each play takes longer then,
+and so does weighing the worlds."""
 LEAST_WORLDS: Final = 60
 """But at least in this many."""
 HEARD: Final = (24, 960)
