@@ -5,6 +5,7 @@ cleaned and cut in one place, where the sentence is put together, so no such tex
 line, change the reading direction or fill a window.
 """
 
+import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
@@ -31,6 +32,12 @@ def visible(text: str) -> str:
 def on_one_line(text: str) -> str:
     """Return a text from elsewhere on one line, without invisible characters."""
     return " ".join(visible(text).split())
+
+
+def isolated(name: str) -> str:
+    """Return a name for a sentence: one written from right to left turns nothing around it."""
+    turned = any(unicodedata.bidirectional(letter) in {"R", "AL"} for letter in name)
+    return f"\u2068{name}\u2069" if turned else name
 
 
 def quoted(value: object) -> str:

@@ -407,3 +407,30 @@ def test_the_cells_of_late_comers_hold_no_figures(open_window: Opener) -> None:
     model = page.sheet.view.model()
     notes = [model.index(row, 5).data(ENTRY_ROLE).note for row in range(4)]
     assert notes == ["from deal 4", "", "begins with \N{MINUS SIGN}4", ""]
+
+
+def test_every_field_fits_in_a_small_window_with_large_text(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window, None, FIRST)
+    page.enter(Arrived(1, Person("Margarethe von der Osten-Sacken und zum Stein", 5)))
+    window.resize(1024, 600)
+    window._settings_store.change(text_size=200)
+    view = page._scroll.viewport()
+
+    def fits(field: QWidget) -> bool:
+        QApplication.processEvents()
+        return field.mapTo(view, field.rect().topRight()).x() < view.width()
+
+    click(page.add_button)
+    assert all(fits(field) for field in (page.person.name, page.person.place, page.person.lowest))
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert all(fits(line.took) for line in page.panel.lines)
+
+
+def test_a_name_from_right_to_left_turns_no_sentence(open_window: Opener) -> None:
+    window = open_window()
+    rules = CATALOGUE[STANDARD].rules
+    people = tuple(Person(name, 1) for name in ("\N{HEBREW LETTER ALEF}bc", "Ben", "Cem"))
+    page = sheet_page(window, RealGame(STANDARD, "Oh Hell!", rules, people))
+    about = page.panel._about.text()
+    assert about == "\u2068\N{HEBREW LETTER ALEF}bc\u2069 deals and bids last."

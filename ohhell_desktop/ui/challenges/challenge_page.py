@@ -170,10 +170,7 @@ class ChallengePage(PaperPage):
             )
         )
         for box in (self.form, self.players, self.level):
-            box.setSizeAdjustPolicy(
-                ChoiceField.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-            )
-            box.setMinimumContentsLength(8)
+            box.let_narrow(8)
         self.form.setAccessibleName(self.tr("Game"))
         self.players.setAccessibleName(self.tr("Players"))
         self.level.setAccessibleName(self.tr("Level"))

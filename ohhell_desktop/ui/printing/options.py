@@ -137,10 +137,7 @@ class Options(QScrollArea):
         column.addLayout(self._rows)
         column.addStretch(1)
         self.setWidget(inner)
-        self.form.setMinimumContentsLength(6)
-        self.form.setSizeAdjustPolicy(
-            ChoiceField.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
+        self.form.let_narrow(6)
 
     def _connect(self) -> None:
         for button in self.kinds.values():

@@ -41,6 +41,8 @@ from ohhell_desktop.ui.score_keeper.words import (
 )
 
 _RADIUS: Final = 12
+_LETTERS: Final = 6
+"""The least number of letters of a choice that are shown."""
 
 
 class EntryPanel(QWidget):
@@ -79,6 +81,8 @@ class EntryPanel(QWidget):
         self._state = QLabel(wordWrap=True)
         self.trump = ChoiceField()
         self.premium = ChoiceField()
+        for field in (self.trump, self.premium):
+            field.let_narrow(_LETTERS)
         self._trump_label = QLabel(self.tr("Trum&p"))
         self._premium_label = QLabel(self.tr("Pre&mium"))
         self.main = ClothButton("", "", lit=True)

@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QScrollArea,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -242,7 +241,7 @@ class ScoreKeeperPage(ClothPage):
     def _step_back(self) -> None:
         if self.large_button.isChecked():
             self.large_button.setChecked(False)
-        elif self._side.currentWidget() is self.person:
+        elif not self.person.isHidden():
             self._show_panel()
         elif self._corrected is not None:
             self._drop()
@@ -266,21 +265,23 @@ class ScoreKeeperPage(ClothPage):
         self._head.addStretch(1)
         for button in (self.add_button, self.large_button, self.more_button):
             self._head.addWidget(button)
-        self._side = QStackedWidget()
-        entering = QWidget()
-        inside = QVBoxLayout(entering)
-        inside.setContentsMargins(0, 0, 0, 0)
+        # Not stacked: what is hidden would still make the other as wide as itself.
+        side, self._entering = QWidget(), QWidget()
+        self.person.hide()
+        inside, both = QVBoxLayout(self._entering), QVBoxLayout(side)
+        for layout in (inside, both):
+            layout.setContentsMargins(0, 0, 0, 0)
         inside.addWidget(self.panel)
         inside.addWidget(self.note)
         inside.addStretch(1)
-        self._side.addWidget(entering)
-        self._side.addWidget(self.person)
+        both.addWidget(self._entering)
+        both.addWidget(self.person)
         self._scroll = QScrollArea(widgetResizable=True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(self._side)
-        for widget in (self._scroll.viewport(), self._side):
+        self._scroll.setWidget(side)
+        for widget in (self._scroll.viewport(), side):
             widget.setAutoFillBackground(False)
         self.sheet.view.viewport().setBackgroundRole(QPalette.ColorRole.Window)
         self._columns = QHBoxLayout()
@@ -374,11 +375,11 @@ class ScoreKeeperPage(ClothPage):
         self.panel.begin()
 
     def _add_player(self) -> None:
-        self._side.setCurrentWidget(self.person)
+        self._show_person()
         self.person.add(self.scores)
 
     def _change_person(self, player: int) -> None:
-        self._side.setCurrentWidget(self.person)
+        self._show_person()
         self.person.change(self.scores, player)
 
     def _change_people(self, entry: Any) -> None:
@@ -394,8 +395,13 @@ class ScoreKeeperPage(ClothPage):
         )
         self._show_panel()
 
+    def _show_person(self) -> None:
+        self.person.show()
+        self._entering.hide()
+
     def _show_panel(self) -> None:
-        self._side.setCurrentIndex(0)
+        self._entering.show()
+        self.person.hide()
         self.panel.begin()
 
     def _set_large(self, large: bool) -> None:

@@ -36,6 +36,8 @@ from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_butt
 from ohhell_desktop.words.points import number_text
 
 _FACE: Final = 44
+_LETTERS: Final = 8
+"""The least number of letters of a seat that are shown."""
 
 
 class PersonCard(QWidget):
@@ -71,6 +73,7 @@ class PersonCard(QWidget):
         self.total = NumberField()
         self.total.setRange(-HIGHEST_TOTAL, HIGHEST_TOTAL)
         self.place = ChoiceField()
+        self.place.let_narrow(_LETTERS)
         self.save = paper_button("", "", framed=True)
         self.stay = paper_button("", "", framed=True)
         self.cancel = paper_button("", self.tr("&Cancel"), framed=True)

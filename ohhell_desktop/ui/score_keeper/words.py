@@ -6,6 +6,7 @@ from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.engine.actions import Illegal, Reason
 from ohhell_desktop.rules.form.axes import BidStyle
 from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.rules.sentences import isolated
 from ohhell_desktop.session.score_keeper.checks import Refusal, Why
 from ohhell_desktop.session.score_keeper.entries import (
     Arrived,
@@ -33,7 +34,7 @@ def deal_title(row: SheetRow) -> str:
 
 def about_deal(row: SheetRow, sheet: Sheet, faces: Faces) -> str:
     """Return who deals, what is trump, and what else is unusual about a deal."""
-    dealer = sheet.people[row.dealer].name
+    dealer = isolated(sheet.people[row.dealer].name)
     last = row.bidders[-1] if row.bidders else None
     text = tr("{name} deals and bids last.") if last == row.dealer else tr("{name} deals.")
     parts = [text.format(name=dealer)]
@@ -95,7 +96,7 @@ def field_name(name: str, row: SheetRow, player: int, *, bid: bool) -> str:
 
 def refusal_sentence(refusal: Refusal, row: SheetRow, sheet: Sheet) -> str:
     """Return why something cannot be entered."""
-    name = "" if refusal.player is None else sheet.people[refusal.player].name
+    name = "" if refusal.player is None else isolated(sheet.people[refusal.player].name)
     match refusal.why:
         case Why.NO_BID:
             return tr("{name}’s bid is missing.").format(name=name)
@@ -127,11 +128,12 @@ def change_sentence(before: Sheet, after: Sheet, deal: int) -> str:
     parts = [
         sentence
         for player in after.rows[deal].seats
-        for sentence in _differences(after.people[player].name, old, new, player)
+        for sentence in _differences(isolated(after.people[player].name), old, new, player)
     ]
     moved = [
         tr("{name} {points}").format(
-            name=after.people[player].name, points=signed(total - before.totals.get(player, 0))
+            name=isolated(after.people[player].name),
+            points=signed(total - before.totals.get(player, 0)),
         )
         for player, total in after.totals.items()
         if total != before.totals.get(player)
@@ -149,21 +151,21 @@ def people_sentence(entry: Entry, before: Sheet, after: Sheet) -> str:
             points = starts.get(len(before.people))
             if points is None:
                 text = tr("{name} plays from deal {number}.")
-                return text.format(name=person.name, number=deal + 1)
+                return text.format(name=isolated(person.name), number=deal + 1)
             text = tr("{name} plays from deal {number}, and begins with {points}.")
             shown = number_text(points)
-            return text.format(name=person.name, number=deal + 1, points=shown)
+            return text.format(name=isolated(person.name), number=deal + 1, points=shown)
         case Left(deal, player):
             text = tr("{name} leaves before deal {number}.")
-            return text.format(name=after.people[player].name, number=deal + 1)
+            return text.format(name=isolated(after.people[player].name), number=deal + 1)
         case Returned(deal, player):
             text = tr("{name} plays again from deal {number}.")
-            return text.format(name=after.people[player].name, number=deal + 1)
+            return text.format(name=isolated(after.people[player].name), number=deal + 1)
         case Renamed(player, person) if person.name != before.people[player].name:
-            old = before.people[player].name
-            return tr("{old} is called {name} now.").format(old=old, name=person.name)
+            old = isolated(before.people[player].name)
+            return tr("{old} is called {name} now.").format(old=old, name=isolated(person.name))
         case Renamed(_, person):
-            return tr("{name} has another picture.").format(name=person.name)
+            return tr("{name} has another picture.").format(name=isolated(person.name))
         case _:
             return ""
 
@@ -185,7 +187,7 @@ def end_sentence(sheet: Sheet) -> str:
     """Return who has won."""
     if not sheet.winners:
         return tr("The game was ended before the first deal was complete.")
-    names = ", ".join(sheet.people[player].name for player in sheet.winners)
+    names = ", ".join(isolated(sheet.people[player].name) for player in sheet.winners)
     points = tr("%n points", "", sheet.totals[sheet.winners[0]])
     one = len(sheet.winners) == 1
     text = tr("{names} wins with {points}.") if one else tr("{names} win with {points}.")

@@ -40,6 +40,11 @@ class ChoiceField(QComboBox):
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
+    def let_narrow(self, letters: int) -> None:
+        """Become no wider for long entries, which are cut off while the list is closed."""
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(letters)
+
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Return the size hint: Qt's own minimum is still that of an earlier, larger font."""
         return self.sizeHint()
