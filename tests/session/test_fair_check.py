@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from session_drivers import FILE, Clock, play_on, setup
 
-from ohhell_desktop.rules.engine.actions import Bid, MadeBy, PlayCard
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine.actions import Bid, MadeBy, PlayCard, StartDeal
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.rules.io.entries import RecordEntry
 from ohhell_desktop.session.fair.check import FairCheck, Outcome, check
@@ -132,6 +133,61 @@ def test_whatever_is_changed_is_found(library: Library, name: str) -> None:
     change, outcome = TAMPERED[name]
     game = finished(library, word=WORD)
     assert checked_again(library, change(game)).outcome is outcome
+
+
+def dropped(actions: list[RecordEntry], at: int) -> None:
+    """Drop an action that does not follow from those before it."""
+    if not isinstance(actions[at], StartDeal):
+        del actions[at]
+
+
+def cut_short(actions: list[RecordEntry], at: int) -> None:
+    """Leave the game before its end, to play on otherwise."""
+    del actions[at:]
+
+
+def repeated(actions: list[RecordEntry], at: int) -> None:
+    actions.insert(at, actions[at])
+
+
+def swapped(actions: list[RecordEntry], at: int) -> None:
+    actions[at - 1 : at + 1] = reversed(actions[at - 1 : at + 1])
+
+
+def by_the_next_seat(actions: list[RecordEntry], at: int) -> None:
+    actions[at] = replace(actions[at], seat=Seat((actions[at].seat + 1) % 4))
+
+
+def exchanged(actions: list[RecordEntry], at: int) -> None:
+    """Put another action of the game here, whatever it was."""
+    actions[at] = actions[at * 7 % len(actions)]
+
+
+CHANGES = [dropped, cut_short, repeated, swapped, by_the_next_seat, exchanged]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_change_of_any_action_is_found(
+    library: Library, change: Callable[[list[RecordEntry], int], None]
+) -> None:
+    game = finished(library)
+    before = list(game.actions)
+    found = set()
+    for at in range(1, len(before)):
+        actions = list(before)
+        change(actions, at)
+        if actions != before:
+            tampered = replace(game, actions=tuple(actions))
+            found.add(checked_again(library, tampered).outcome)
+    assert found
+    assert found <= {Outcome.CHANGED, Outcome.OTHER_CARDS}
+
+
+@pytest.mark.parametrize("bit", range(0, 256, 15))
+def test_a_change_of_any_bit_of_the_secret_is_found(library: Library, bit: int) -> None:
+    game = finished(library)
+    seed = (int.from_bytes(game.setup.seed) ^ 1 << bit).to_bytes(32)
+    assert checked_again(library, in_setup(seed=seed)(game)).outcome is Outcome.OTHER_CARDS
 
 
 def test_the_first_deal_that_differs_is_known(library: Library) -> None:

@@ -58,7 +58,10 @@ class FairCheck:
     cards_fit: bool
     """Whether every deal, and every card played, is as the secret and the word make it."""
     closing_fits: bool | None
-    """Whether the game gives the fingerprint that was noted at its end; None: none was."""
+    """Whether the game gives the fingerprint that was noted at its end; None: none was.
+
+    A game that has one and is not over has lost its end, which could be played again otherwise.
+    """
     deals: int
     """How many deals were dealt again."""
     first_wrong: int | None
@@ -70,7 +73,7 @@ class FairCheck:
     def outcome(self) -> Outcome:
         """What the check comes to."""
         setup = self.setup
-        if not self.over:
+        if not self.over and self.closing_fits is None:
             return Outcome.GOES_ON
         if not (setup.fingerprint or setup.public):
             return Outcome.UNSEALED
@@ -92,13 +95,14 @@ def check(game: StoredGame) -> FairCheck:
         wrong = [DealNumber(0)]
     elif not wrong and game.broken is not None:
         wrong = [dealt[-1].number if dealt else DealNumber(0)]
+    over = bool(game.state.winners) or game.broken is not None
     by_cards = isinstance(game.broken, Illegal) and game.broken.reason not in _OF_NO_CARD
     return FairCheck(
         setup=setup,
-        over=bool(game.state.winners) or game.broken is not None,
+        over=over,
         seed_fits=seed_fits,
         cards_fit=not by_cards and (game.broken is not None or not wrong),
-        closing_fits=closing_of(setup, done) == game.closing if game.closing else None,
+        closing_fits=over and closing_of(setup, done) == game.closing if game.closing else None,
         deals=len(dealt),
         first_wrong=min(wrong, default=None),
         actions=len(done),
