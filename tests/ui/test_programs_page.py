@@ -18,7 +18,7 @@ from test_strangers import setup_with
 from ohhell_desktop.bots.version import PROGRAM
 from ohhell_desktop.rules.engine.actions import MadeBy
 from ohhell_desktop.rules.io.entries import made_by
-from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.session.files.settings import Settings, read_settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.programs import MOST_PROGRAMS, Program, program_key
 from ohhell_desktop.session.seats import Sitter
@@ -275,6 +275,19 @@ def test_a_program_is_renamed_and_removed_and_that_can_be_undone(qtbot: QtBot) -
     assert shown(page) == ["Quick"]
     assert told.pop() == (QUICK,)
     assert not page.note.isVisible()
+
+
+def test_a_name_that_is_typed_when_the_preferences_close_is_kept(open_window: Opener) -> None:
+    window = open_window()
+    window._settings_store.change(programs=(DEEP,))
+    window.preferences()
+    panel = window._preferences.panel
+    assert panel is not None
+    panel.programs.name.setText("Deeper")
+    window._preferences.shut_down()
+    path = window._settings_store.path
+    assert path is not None
+    assert [each.name for each in read_settings(path).settings.programs] == ["Deeper"]
 
 
 def test_no_more_programs_are_added_than_are_kept(qtbot: QtBot) -> None:

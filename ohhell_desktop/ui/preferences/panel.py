@@ -86,9 +86,9 @@ class PreferencesPanel(QWidget):
         self.sound.show_settings(settings)
 
     def release(self) -> None:
-        """Give the loudspeakers back, and end a program that is being tried."""
+        """Give the loudspeakers back, take what is being typed, and end what is being tried."""
         self.sound.close_player()
-        self.programs.close_programs()
+        self.programs.leave()
 
     def _build(self) -> None:
         head = QHBoxLayout()

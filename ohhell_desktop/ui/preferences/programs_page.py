@@ -113,6 +113,11 @@ class ProgramsPage(QWidget):
         self._show(0)
         self._show_report("")
 
+    def leave(self) -> None:
+        """Take a name that is being typed, and end a program that is being tried."""
+        self._rename()
+        self.close_programs()
+
     def close_programs(self) -> None:
         """End a program that is being tried; nothing waits for it."""
         trial, self._trial = self._trial, None

@@ -69,8 +69,8 @@ class PreferencesOpener(QObject):
         """Close the preferences and save them."""
         if self.panel is None:
             return
-        self.save()
         self.panel.release()
+        self.save()
         self.panel = None
         self._room.close_panel()
         self.shown.emit(False)
