@@ -49,7 +49,7 @@ KEPT: Final = frozenset(
         *(name for form in FORMS for name in (form.name, *form.other_names, form.source)),
         *NAMES,
         *OPPONENTS,
-        *("Oh Hell", "Our game", "Broken", "Me"),
+        *("Oh Hell", "Our game", "Broken", "Me", "Deep", "/opt/deep"),
     }
 )
 """Names and titles of sources, which are never translated."""

@@ -107,7 +107,7 @@ CONTROLS = {
         "Offer to finish a sure deal, Tell me what cost most, Show the seal first, "
         "Sound, Play sounds, Volume, A chime on your turn, "
         f"Try a sound, You, Your name, Remember how I play, {FACES}, "
-        "Programs, Command, Choose a file…"
+        "Programs, Your programs, Name, Try it, Remove, Command, Choose a file…"
     ),
     "about": "Close*, Licences",
     "help": (

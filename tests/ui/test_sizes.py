@@ -21,6 +21,7 @@ from ohhell_desktop.session.errors import IN_USE, LibraryError, WayOut
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.history.played import played_games
 from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
+from ohhell_desktop.session.programs import Program
 from ohhell_desktop.ui.game.score.score_model import ScoreSheetModel
 from ohhell_desktop.ui.help.about import AboutDialog
 from ohhell_desktop.ui.help.help import HelpWindow
@@ -111,7 +112,7 @@ WINDOWS: dict[str, Callable[[SeatView], QWidget]] = {
     "record": lambda _: record_page(),
     "scores": lambda _: BeginPage(CATALOGUE, [], Settings()),
     "score keeper": lambda _: ScoreKeeperPage(unkept(["A", "B", "C"]), lambda step: bool(step())),
-    "preferences": lambda _: PreferencesPanel(Settings()),
+    "preferences": lambda _: PreferencesPanel(Settings(programs=(Program("Deep", "/opt/deep"),))),
     "about": lambda _: AboutDialog(),
     "help": table_help,
     "score sheet": sheet,

@@ -39,7 +39,7 @@ class ProgramList(QListView):
         self._model = QStandardItemModel(self)
         self.setModel(self._model)
         self.setItemDelegate(_ProgramDelegate(self))
-        self.setAccessibleName(tr("Programs"))
+        self.setAccessibleName(tr("Your programs"))
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
         self.setFrameShape(QFrame.Shape.NoFrame)

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.look.fonts import heading_font
 from ohhell_desktop.look.spacing import DIALOG_MARGIN, SMALL_GAP
 from ohhell_desktop.look.translate import tr
-from ohhell_desktop.rules.sentences import UnreadableError
+from ohhell_desktop.rules.sentences import UnreadableError, on_one_line
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.programs import (
     LONGEST_NAME,
@@ -40,7 +40,7 @@ from ohhell_desktop.ui.kit.controls.undo_note import UndoNote
 from ohhell_desktop.ui.kit.dialogs.file_dialogs import ask_which_file
 from ohhell_desktop.ui.preferences.program_list import ProgramList
 from ohhell_desktop.ui.preferences.program_trial import ProgramTrial, TrialReport
-from ohhell_desktop.ui.preferences.trial_words import error_text, trial_text
+from ohhell_desktop.ui.preferences.trial_words import breakable, error_text, trial_text
 
 _LONGEST_COMMAND: Final = 5000
 _NOTE_TEXT: Final = 14
@@ -102,8 +102,7 @@ class ProgramsPage(QWidget):
         self.choose_button = _button(self.tr("Choose a &file…"))
         self.add_button = _button(self.tr("Try and &add"))
         self.cancel_button = _button(self.tr("&Cancel"))
-        self._of = QLabel()
-        self._of.setTextFormat(Qt.TextFormat.PlainText)
+        self._of = _words("")
         self.report = _words("")
         self.said = _words("")
         self.note = UndoNote(self)
@@ -231,11 +230,11 @@ class ProgramsPage(QWidget):
 
     def _show_report(self, text: str, said: str = "", of: str = "") -> None:
         """Show what a trial has shown, for screen readers too, and of which program."""
-        self._of.setText(self.tr("Trial of “{name}”").format(name=of))
+        self._of.setText(breakable(self.tr("Trial of “{name}”").format(name=of)))
         self._of.setVisible(bool(of))
-        self.report.setText(text)
+        self.report.setText(breakable(text))
         self.report.setVisible(bool(text))
-        self.said.setText(said)
+        self.said.setText(breakable(said))
         self.said.setVisible(bool(said))
         if text:
             QTimer.singleShot(0, self, self._scroll_to_report)  # when it has been laid out
@@ -273,7 +272,7 @@ class ProgramsPage(QWidget):
         self._change((*self._programs[:row], *self._programs[row + 1 :]), row)
         self._show_report("")
         text = self.tr("“{name}” was removed. Where it was to play, the usual player does.")
-        self.note.tell(text.format(name=program.name), undoable=True)
+        self.note.tell(breakable(text.format(name=program.name)), undoable=True)
         (self.list if self._programs else self.note.button).setFocus()
 
     def _undo(self) -> None:
@@ -323,7 +322,7 @@ class ProgramsPage(QWidget):
         trial = self._trial = ProgramTrial(program, self._keeper, self)
         trial.answered.connect(self._count)
         trial.ended.connect(self._tried)
-        self._tried_name = program.name or Path(program.path).name
+        self._tried_name = program.name or on_one_line(Path(program.path).name)
         self._show_report(self.tr("It plays a short game…"), of=self._tried_name)
         self._enable()
         self.cancel_button.setFocus()

@@ -1,5 +1,6 @@
 """What a trial has shown, in words; everything that a program has written is shortened."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -16,6 +17,7 @@ _FIRST: Final = 2
 in some languages, and ends with it in others."""
 _LAST: Final = 4
 _LONGEST_LINE: Final = 160
+_LONG_WORD: Final = re.compile(r"(\S{12})(?=\S)")
 _SHORTEST: Final = 0.01
 """Seconds below which an average says nothing."""
 
@@ -26,6 +28,11 @@ def trial_text(report: TrialReport) -> str:
         said = tr("It said hello as “{name}”.") if report.name else tr("It said hello.")
         return " ".join((said.format(name=report.name), _answers_text(report)))
     return _wrong_text(report, report.failure)
+
+
+def breakable(text: str) -> str:
+    """Return a text whose long words can be broken, so that they do not widen a page."""
+    return _LONG_WORD.sub("\\1\u200b", text)
 
 
 def error_text(lines: Sequence[str]) -> str:
@@ -90,7 +97,7 @@ def _misbehaviour(report: TrialReport, failure: Failure) -> str:
         )
     parts = [texts[failure]]
     if report.wrong:
-        parts.append(tr("It wrote: {line}").format(line=report.wrong))
+        parts.append(tr("It wrote “{line}”.").format(line=report.wrong))
     if report.answers:
         parts.append(tr("Before that it answered %n questions.", "", report.answers))
     return " ".join(parts)
