@@ -73,7 +73,7 @@ class FairCheck:
     def outcome(self) -> Outcome:
         """What the check comes to."""
         setup = self.setup
-        if not self.over and self.closing_fits is None:
+        if not self.over and self.closing_fits is not False:
             return Outcome.GOES_ON
         if not (setup.fingerprint or setup.public):
             return Outcome.UNSEALED
