@@ -16,6 +16,7 @@ from ohhell_desktop.rules.engine.actions import (
 )
 from ohhell_desktop.rules.engine.game import verify
 from ohhell_desktop.rules.engine.scoring import Premium, PremiumLevel, score
+from ohhell_desktop.rules.engine.turn_order import first_leader
 from ohhell_desktop.rules.form.axes import LAY_VALUES
 
 FEW = 2
@@ -71,6 +72,19 @@ def of_bids(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912, PLR0
             tops = {card for card in sides if higher_everywhere(case, card, 0)}
             counted = case.every(lambda world: len(case.out(world, trump)), number)
             return counted and number > 0 and tops == set(fact.cards)
+        case Kind.ONLY_IF_LED:
+            leads = first_leader(case.deal.plan, case.deal.dealer, case.deal.bids) == case.seat
+            high = all(higher_everywhere(case, card, 0) for card in fact.cards)
+            wins = [
+                case.suit(other)
+                for world in worlds
+                for other in case.out(world)
+                for card in fact.cards
+                if case.suit(card) != case.suit(other) and case.first(other, card)
+            ]
+            suits = {case.suit(card) for card in fact.cards}
+            few = len(case.hand) <= 2 and len(fact.cards) == number
+            return few and not leads and high and not wins and suits == set(fact.suits) - {trump}
         case Kind.ZERO_THROWS:
             short = all(len(case.own(suit)) == number for suit in fact.suits)
             none_out = not any(case.out(world, trump) for world in worlds if trump)

@@ -24,6 +24,11 @@ def of_bids(fact: Fact, tr: Tr) -> dict[Kind, str]:
             if fact.cards
             else tr("You count on your %n highest trumps.", "", number)
         ),
+        Kind.ONLY_IF_LED: (
+            tr("You don’t lead first, and {cards} wins only if {one_of} are led.")
+            if number == 1
+            else tr("You don’t lead first, and {cards} win only if {one_of} are led.")
+        ),
         Kind.ZERO_THROWS: (
             tr("You have only one card in {one_of}: after it you can throw {cards} away there.")
             if number

@@ -72,6 +72,7 @@ def why(
     *,
     at_the_table: bool = False,
     charted: bool = False,
+    named: bool = False,
     against: Action | None = None,
 ) -> str:
     """Return what speaks for the recommended action, in a few sentences.
@@ -84,9 +85,12 @@ def why(
         names: of the players, by seat; without them their seats are counted.
         against: the action that it is compared with; None: the one that somebody may think of.
         at_the_table: whether what is wanted, and which cards are as good, can be seen beside it.
+        named: whether the cards that are as good are named above it.
         charted: whether a chart beside it shows how often each bid is made.
     """
     said = facts(view, advice, against)[:MOST_FACTS]
+    if named:
+        said = [fact for fact in said if fact.kind is not Kind.AS_GOOD] or said
     if at_the_table and isinstance(advice.action, PlayCard):
         fresh = [fact for fact in said if fact.kind not in SEEN_AT_THE_TABLE] or said
         said = [_briefly(fact) for fact in fresh[:MOST_AT_THE_TABLE]]

@@ -22,6 +22,7 @@ from ohhell_desktop.rules.engine.game import apply, legal
 from ohhell_desktop.rules.engine.state import DealState, GameState
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.axes import NO_TRUMP, Trump, TrumpSource, Visibility
+from ohhell_desktop.rules.form.deck import Deck
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.variants import CATALOGUE
@@ -48,6 +49,7 @@ def rules_of_games() -> Iterator[tuple[str, RuleSet]]:
     for key in FORMS:
         yield key, CATALOGUE[key].rules
     yield "short", RuleSet(sequence=HandSizes(text="3x40"))
+    yield "shorter", RuleSet(sequence=HandSizes(text="2x40"), deck=Deck(ranks="9TJQKA"))
     spades = Trump(source=TrumpSource.FIXED, suits=(Suit.SPADES,))
     yield "whole-pack", RuleSet(sequence=HandSizes(text="17x2"), trump=spades)
     yield "named", replace(CATALOGUE["okuneff"].rules, sequence=HandSizes(text="5x12"))

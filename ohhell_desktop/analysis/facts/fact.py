@@ -68,6 +68,9 @@ class Kind(Enum):
     """The same, where no trump is out."""
     ZERO_BUT = auto()
     """Nothing of its suit beats its best cards besides trumps, the cards; a number of trumps do."""
+    ONLY_IF_LED = auto()
+    """It holds few cards and does not lead first; some of them, no trumps, are the highest of their
+    suits, and win only if these, the suits, are led."""
     ZERO_THROWS = auto()
     """No trump is out, and nothing beats some cards, which can be thrown away: it holds no card of
     some suits, or a number of 1 in each of them."""

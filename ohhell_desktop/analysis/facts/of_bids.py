@@ -11,6 +11,8 @@ from ohhell_desktop.analysis.facts.of_chances import about_made, beside
 from ohhell_desktop.analysis.facts.sight import Sight
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Action, Bid
+from ohhell_desktop.rules.engine.turn_order import first_leader
+from ohhell_desktop.rules.form.axes import FirstSeat
 
 NAMED: Final = 4
 """As many cards are named; of more, trumps are counted."""
@@ -27,6 +29,8 @@ SELDOMER: Final = {
 """What is said of cards that are counted on in a bid that is made seldom."""
 AS_LIKELY: Final = 0.12
 """A card that is less likely by no more is about as likely."""
+SHORT: Final = 2
+"""With so few cards an ace waits for its suit to be led, mostly in vain."""
 LONG: Final = 4
 """How many cards of a suit make it long."""
 
@@ -162,7 +166,10 @@ def _about_side(sight: Sight, sides: list[Card]) -> Iterator[Fact]:
     tops = tuple(card for card in sides if sight.is_top(card))
     lower = [card for card in sight.of(suit, sides) if card != best]
     guarded = lower and all(len(sight.higher(card)) > FEW for card in lower)
-    if tops and sight.trumps_out:
+    if tops and _waits_for_its_suit(sight):
+        suits = tuple(dict.fromkeys(found for card in tops if (found := sight.suit(card))))
+        yield Fact(Kind.ONLY_IF_LED, len(tops), cards=tops, suits=suits)
+    elif tops and sight.trumps_out:
         yield Fact(Kind.ZERO_BUT, sight.trumps_out, cards=tops)
     elif tops:
         yield from _thrown(sight, tops)
@@ -172,6 +179,14 @@ def _about_side(sight: Sight, sides: list[Card]) -> Iterator[Fact]:
         yield Fact(Kind.BEST_GUARDED, higher, card=best, suit=suit, cards=tuple(lower))
     elif higher:
         yield Fact(Kind.BEST_IS_LOW, higher, card=best, suit=suit)
+
+
+def _waits_for_its_suit(sight: Sight) -> bool:
+    """Return whether the seat has few cards, and certainly does not lead to the first trick."""
+    view, play = sight.view, sight.view.plan.play
+    if view.plan.cards > SHORT or play.lead is FirstSeat.HIGHEST_BIDDER or play.must_beat:
+        return False
+    return first_leader(view.plan, view.dealer, view.bids) != view.seat
 
 
 def _thrown(sight: Sight, tops: tuple[Card, ...]) -> Iterator[Fact]:

@@ -108,6 +108,7 @@ def _worse(sight: Sight, advice: Advice) -> list[Worth]:
         and option.action != advice.action
         and option.action.card in sight.playable
         and not advice.is_as_good(option)
+        and option.behind.mean > 0
     ]
     return sorted(found, key=lambda option: (option.is_best, option.behind.mean))
 

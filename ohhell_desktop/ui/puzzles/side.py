@@ -126,7 +126,7 @@ class SidePaper(PaperSheet):
         """
         self._title.setText(verdict(posed, action, look))
         missed = None if action in posed.best else action
-        reason = why(posed.view, posed.advice, tr, look.faces, names, against=missed)
+        reason = why(posed.view, posed.advice, tr, look.faces, names, named=True, against=missed)
         self._text.setText(reason)
         self._fill(comparison(posed, tries, look), look)
         self._note.setText(_note(posed))

@@ -23,7 +23,7 @@ def explains_trump(seen: Tableau) -> bool:
 def slip_on_trump(seen: Tableau) -> Slip:
     """Return what the slip says when the trump has been turned up."""
     text = tr(
-        "There was none before. Now a card is turned up, and its suit is trump in this deal: "
+        "The first deal had no trump. Now a card is turned up, and its suit is trump in this deal: "
         "{suit}. A trump beats every card of the other suits, even an ace."
     )
     step = step_of(seen.number, bid=False, played=0)
@@ -62,10 +62,10 @@ def why_it_wins(trick: Trick, trump: Suit | None) -> str:
     if all(played.card.suit == led for played in trick.cards):
         return tr("All cards are {suit}, and the {card} is the highest.").format(**facts)
     text = tr("The {card} is the highest of the {suit}, which were led.").format(**facts)
-    other = tr("A card of another suit can’t win.")
+    other = tr("With no {suit} you may play any card, but it can’t win.")
     if trump not in {None, led}:
         other = tr("A card of another suit can’t win unless it is a trump.")
-    return f"{text} {other}"
+    return f"{text} {other.format(**facts)}"
 
 
 def how_the_bid_stands(bid: int, taken: int, left: int, *, won: bool) -> str:

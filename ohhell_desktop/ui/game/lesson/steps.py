@@ -99,8 +99,9 @@ def _onward(number: int) -> str:
     if number < _ALONE:
         return tr("The next deal is yours alone: nobody tells you what to play.")
     return tr(
-        "The most points win. Next comes a short game, from one card up to five. A whole game has "
-        "more deals: from ten cards down to one, and up again."
+        "The most points win. Next comes a short game, from one card up to five. With one or two "
+        "cards even an ace seldom wins, unless it is a trump or you lead it. A whole game has more "
+        "deals: from ten cards down to one, and up again."
     )
 
 
@@ -163,7 +164,7 @@ def _first_deal() -> tuple[_Prepared, ...]:
             bids=(None,),
             title=tr("First you bid"),
             text=tr(
-                "Two cards each make two tricks. In a trick everybody plays one card, and the "
+                "Everybody has two cards: two tricks. In a trick everybody plays one card, and the "
                 "highest one of the suit that came first wins. Say how many tricks you will win: "
                 "no card is higher than an ace, so bid 1."
             ),
@@ -291,6 +292,7 @@ def _last_bid() -> _Prepared:
         title=tr("Now you decide"),
         text=tr(
             "Hearts are trump now. Count what should win: aces, high trumps, perhaps a king. To "
-            "bid 0 and win nothing is exact, too. If you are in doubt, H shows a hint."
+            "bid 0 and win nothing is exact, too. In doubt? The bulb above shows a hint, and "
+            "so does H."
         ),
     )
