@@ -65,6 +65,25 @@ def test_a_code_stands_for_its_challenge() -> None:
         assert code.from_code(f" {text.lower().replace('-', '  ')}\n") == challenge
 
 
+@pytest.mark.parametrize(
+    "as_sent",
+    [
+        "\ufeff{}\u200b\r\n",
+        "\u202e“{}”.",
+        "\u2066{}\u2069",
+        "({})",
+    ],
+)
+def test_what_messages_put_around_a_code_is_left_out(as_sent: str) -> None:
+    challenge = some_challenges(1)[0]
+    text = code.to_code(challenge)
+    hyphens = ("-", "\u2011", "\u2013", "\u2212", "\u00ad", "\u00a0", "\uff0d")
+    for between in hyphens:
+        assert code.from_code(as_sent.format(text.replace("-", between))) == challenge
+    wide = "".join(chr(ord(sign) + 0xFEE0) for sign in text)
+    assert code.from_code(as_sent.format(wide)) == challenge
+
+
 def test_any_wrong_character_is_noticed_and_its_group_is_named() -> None:
     text = code.to_code(some_challenges(1)[0])
     names = ("first", "second", "third", "fourth")

@@ -10,6 +10,7 @@ x^5 + x^2 + 1. The last two symbols of a word are such that both sums of all of 
 So any single wrong symbol is noticed, and any two; of a single one the place follows from the sums.
 """
 
+import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
@@ -24,10 +25,11 @@ GROUP: Final = 4
 BITS: Final = 5
 _POLYNOMIAL: Final = 0b100101
 _SIZE: Final = 1 << BITS
-_BETWEEN: Final = frozenset(
-    " \t\r\n-\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}\N{HYPHEN}\N{NO-BREAK SPACE}.,:;_/"
-)
-"""What may stand between the symbols of a word."""
+_BETWEEN: Final = ("Z", "C", "P")
+"""What may stand between the symbols of a word: blanks and signs that cannot be seen, which
+messages bring along, and punctuation, hyphens and quotation marks included. (The first letters of
+their Unicode categories.)"""
+_MINUS: Final = "\N{MINUS SIGN}"
 
 
 def _powers() -> tuple[int, ...]:
@@ -77,8 +79,16 @@ def written(symbols: Sequence[int]) -> str:
 
 
 def characters(text: str) -> str:
-    """Return the characters of a typed text that count, as capitals, without those between."""
-    return "".join(sign for sign in text.upper() if sign not in _BETWEEN)
+    """Return the characters of a typed text that count, as capitals, without those between.
+
+    Wide and narrow forms of a character, as of an East Asian keyboard, are the same.
+    """
+    signs = unicodedata.normalize("NFKC", text).upper()
+    return "".join(sign for sign in signs if not _is_between(sign))
+
+
+def _is_between(sign: str) -> bool:
+    return sign == _MINUS or unicodedata.category(sign).startswith(_BETWEEN)
 
 
 def read(text: str) -> tuple[int, ...]:
