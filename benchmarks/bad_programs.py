@@ -8,7 +8,8 @@ said, and how often; the longest delay of a 5 ms timer in the window's event loo
 ``bad_bots``; how long quitting took, and which processes were left over then. Then the same game is
 begun once more, the window's process is killed by SIGKILL as soon as the program is asked, and what
 is left over is counted again. Processes are found by a variable of the environment that all of them
-inherit. Linux only.
+inherit. Linux only. Two that mean harm do it: what they have started elsewhere stays when they end
+their guard, or stop it before the window is killed.
 
     python benchmarks/bad_programs.py [--hostile] [PROGRAM ...]
 
@@ -74,6 +75,8 @@ TEN: Final = (
     "deletes its own file",
 )
 """The ten of the acceptance check."""
+PLAYING: Final = (GOOD, "answers twice")
+"""Those that play, and of which the table says nothing."""
 FURTHER: Final = (*NOT_STARTED[2:], *(name for name in CODE if name not in TEN), *HOSTILE)
 
 
@@ -117,7 +120,7 @@ class Deal:
 
     def faults(self) -> list[str]:
         """Return what is wrong."""
-        good = self.name == GOOD
+        good = self.name in PLAYING
         wrong = {
             "the deal is not complete": not self.completed,
             "the table waits more than twice": len(self.waits) > (0 if good else MOST_WAITS),
