@@ -369,7 +369,10 @@ class Controller(QObject):
         if self._left or not screen.shared or screen.covered:
             return
         self._stop_bots()
-        self._show_on(screen.kept_for(screen.viewer))
+        down = screen.put_down()
+        passes = isinstance(next_step(self.session.state, down, self._auto), Curtain | Ask)
+        # While the computer players act, the person who was looking is waited for.
+        self._show_on(down if passes else screen.kept_for(screen.viewer))
         self._carry_out()
         self._passing.hurry()
 
@@ -383,13 +386,14 @@ class Controller(QObject):
 
     def _pass_screen(self, screen: Screen) -> None:
         """Show the table to those who have the screen now, and go on."""
-        if isinstance(self._step, Curtain | Look):
-            self._show_on(screen)
-            if not isinstance(self._step, Curtain):
-                self._passing.rise()
-            self._tell_undo()
-            self._carry_out()
-            self._tell_news()
+        if self._left:
+            return
+        self._show_on(screen)
+        if not isinstance(self._step, Curtain):
+            self._passing.rise()
+        self._tell_undo()
+        self._carry_out()
+        self._tell_news()
 
     def _show_on(self, screen: Screen) -> None:
         """Show the game on the screen as it is from now on: the only place where that changes."""

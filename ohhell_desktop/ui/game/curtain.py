@@ -106,8 +106,8 @@ class CurtainPage(ClothPage):
         """Hang the curtain, which is not down yet.
 
         Args:
-            host: the page.
-            covered: the part of it that is hidden.
+            host: what it hangs over.
+            covered: what lies there, and is hidden below it.
             clock: returns the time in ms; None for the system's.
         """
         super().__init__(host)
@@ -136,7 +136,7 @@ class CurtainPage(ClothPage):
         for button in (self.take_button, self.other_button):
             button.pressed.connect(self._press)
         self.take_button.clicked.connect(self._take)
-        self.other_button.clicked.connect(self._let_other)
+        self.other_button.clicked.connect(self._keep)
         self._build()
         self._run = QPropertyAnimation(self, b"pos", self)
         self._run.setEasingCurve(QEasingCurve.Type.OutCubic)
@@ -193,12 +193,12 @@ class CurtainPage(ClothPage):
         self.take_button.setText(words.take.replace("&", "&&"))
         self.other_button.setText(words.other)
         self.other_button.set_icon("" if words.asks_back else "people")
+        self.other_button.setMenu(None if words.asks_back else self.menu)  # type: ignore[arg-type]
         self.setAccessibleName(words.title)
         self.take_button.setAccessibleName(words.take)
         self.take_button.setAccessibleDescription(words.line)
         self._fill_menu(others)
-        self._place()
-        self._fit()
+        self._cover()
         fallen, self._down = self._down, True
         if not fallen:
             self._move(durations.CURTAIN_FALLS, down=True)
@@ -240,13 +240,9 @@ class CurtainPage(ClothPage):
         if self._meant and self._down:
             self.taken.emit()
 
-    def _let_other(self) -> None:
-        if not (self._meant and self._down):
-            return
-        if self._asks_back:
+    def _keep(self) -> None:
+        if self._meant and self._down and self._asks_back:
             self.kept.emit()
-        else:
-            self.menu.popup(self.other_button.mapToGlobal(QPoint(0, self.other_button.height())))
 
     def finish(self) -> None:
         """Move no more: be down, or gone."""
@@ -258,8 +254,7 @@ class CurtainPage(ClothPage):
         self._run.stop()
         percent = 0 if at_once or system_wants_calm() else self._percent
         time = durations.scaled(span, percent)
-        home = self._covered.geometry().topLeft()
-        above = home - QPoint(0, self.height())
+        home, above = QPoint(0, 0), QPoint(0, -self.height())
         if down and self.isHidden():
             self.move(above)
         self.show()
@@ -274,24 +269,20 @@ class CurtainPage(ClothPage):
     def _come_to_rest(self) -> None:
         """Hide what cannot be seen any more."""
         if self._down:
-            self.move(self._covered.geometry().topLeft())
+            self.move(0, 0)
         self._covered.setVisible(not self._down)
         self.setVisible(self._down)
 
-    def _place(self) -> None:
-        """Cover what is to be covered; the curtain does not stop where it is moving."""
-        area = self._covered.geometry()
-        if self.size() != area.size():
-            self.resize(area.size())
-            self._fit()
-        if self._down and self._run.state() is QPropertyAnimation.State.Stopped:
-            self.move(area.topLeft())
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Keep the size of what is covered."""
-        if event.type() in {QEvent.Type.Resize, QEvent.Type.LayoutRequest} and self._down:
-            self._place()
+        if watched is self._host and event.type() is QEvent.Type.Resize and self._down:
+            self._cover()
         return super().eventFilter(watched, event)
+
+    def _cover(self) -> None:
+        """Be as large as what is covered."""
+        self.resize(self._host.size())
+        self._fit()
 
     def fit(self, scale: float, text: float) -> None:
         """Make everything as large as there is room for it."""

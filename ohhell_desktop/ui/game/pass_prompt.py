@@ -35,8 +35,7 @@ class PassPrompt(QObject):
     def offer(self, name: str) -> None:
         """Offer to pass the screen on to a player, by name."""
         label = tr("Pass to {name}").format(name=name)
-        question = tr("{name} is next").format(name=name)
-        self._picker.offer(question, (PickerChoice(_PASS, label, label),))
+        self._picker.offer("", (PickerChoice(_PASS, label, label),))
         self._show()
 
     def _choose(self, value: object) -> None:

@@ -170,7 +170,10 @@ def _table_keys() -> list[tuple[str, str]]:
                 "Change your bid until the next player bids (the dealer bids last and can’t)",
             ),
         ),
-        (translate("Help", "Space"), translate("Help", "Skip the animation")),
+        (
+            translate("Help", "Space"),
+            translate("Help", "Skip the animation; where a curtain hides the table, open it"),
+        ),
         (
             translate("Help", "Escape"),
             translate("Help", "Put back the card you are dragging or naming"),
