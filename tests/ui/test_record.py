@@ -130,6 +130,22 @@ def test_own_rules_have_their_title(page: RecordPage) -> None:
     assert page.tabs.tabText(1) == "Ours && theirs"
 
 
+def test_odd_titles_of_own_rules_leave_room_for_the_others(page: RecordPage) -> None:
+    titles = ["<b>" + "W" * 90, "\u202ea\nb\tc", ""]
+    games = [
+        short_game(number, form="", title=title)
+        for place, title in enumerate(titles)
+        for number in range(10 * place, 10 * place + 8 - place)
+    ]
+    page.show_games(played_games(games, ""))
+    QApplication.processEvents()
+    shown_tabs = [page.tabs.tabText(place) for place in range(1, page.tabs.count())]
+    assert shown_tabs == ["<b>" + "W" * 24 + "…", "a b c", "Own rules"]
+    assert page.tabs.tabToolTip(1).startswith("<p>&lt;b&gt;WWW")
+    assert page.tabs.tabToolTip(1).count("W") == 90
+    assert page.tabs.font().pixelSize() == page.tabs._wanted.pixelSize()
+
+
 def test_games_with_hints_or_undo_are_marked_and_can_be_left_out(page: RecordPage) -> None:
     assert "1 of these games had hints or undo." in shown(page)
     assert "1 game that is not over yet does not count." in shown(page)

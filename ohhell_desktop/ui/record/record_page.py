@@ -1,5 +1,6 @@
 """The page of the player's record: where they came, their points, the bids that they made."""
 
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
@@ -20,8 +21,10 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.look.fonts import display_font, text_font
 from ohhell_desktop.look.paint.paper import SHADOW_ROOM, PaperSheet
+from ohhell_desktop.look.rich_text import escape_rich_text
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.rules.sentences import on_one_line
 from ohhell_desktop.session.history.chance import chances
 from ohhell_desktop.session.history.played import OWN_RULES, PlayedGame
 from ohhell_desktop.session.history.split import KeptSplit
@@ -48,6 +51,8 @@ _LEAST_WIDE: Final = 0.84
 """The paper becomes no narrower than at this scale, if there is room."""
 _TEXT: Final = 15.0
 _LEAST_TEXT: Final = 13.0
+_LONGEST_NAME: Final = 28
+"""Characters of the name of a form in a tab or a heading."""
 _TABS: Final = 3
 """How many forms have a tab of their own; the others are in a menu."""
 
@@ -356,6 +361,7 @@ class RecordPage(ClothPage):
             for form in in_tabs:
                 place = self.tabs.addTab(form_name(form).replace("&", "&&"))
                 self.tabs.setTabData(place, form)
+                self.tabs.setTabToolTip(place, escape_rich_text(form_name(form, sys.maxsize)))
             if self._form not in in_tabs:
                 self._form = ""
             self.tabs.setCurrentIndex(in_tabs.index(self._form) + 1 if self._form else 0)
@@ -439,11 +445,12 @@ class RecordPage(ClothPage):
         return " ".join(filter(None, parts))
 
 
-def form_name(form: str) -> str:
-    """Return the name of a form; of the player's own rules their title."""
-    if form.startswith(OWN_RULES):
-        return form.removeprefix(OWN_RULES)
-    return CATALOGUE[form].name if form in CATALOGUE else form
+def form_name(form: str, longest: int = _LONGEST_NAME) -> str:
+    """Return the name of a form; of the player's own rules their title, which may be cut short."""
+    if form in CATALOGUE:
+        return CATALOGUE[form].name
+    name = on_one_line(form.removeprefix(OWN_RULES)) or tr("Own rules")
+    return name if len(name) <= longest else f"{name[: longest - 1].rstrip()}…"
 
 
 def _faces(form: str) -> Faces:
