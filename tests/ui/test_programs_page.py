@@ -23,6 +23,7 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.programs import MOST_PROGRAMS, Program, program_key
 from ohhell_desktop.session.seats import Sitter
 from ohhell_desktop.ui.game.strangers import trouble_text
+from ohhell_desktop.ui.kit import program_link
 from ohhell_desktop.ui.kit.guarded_process import GuardedProcess, finish_programs
 from ohhell_desktop.ui.new_game.players import Players
 from ohhell_desktop.ui.preferences.program_trial import ProgramTrial, TrialReport
@@ -69,11 +70,9 @@ def wait_for_the_end(qtbot: QtBot, page: ProgramsPage) -> None:
     qtbot.waitUntil(lambda: not page.cancel_button.isVisibleTo(page), timeout=PATIENCE_MS)
 
 
-def reported(
-    qtbot: QtBot, keeper: QObject, mine: Program, hello_ms: int = PATIENCE_MS
-) -> TrialReport:
+def reported(qtbot: QtBot, keeper: QObject, mine: Program) -> TrialReport:
     """Try a program, and return what was found."""
-    trial = ProgramTrial(mine, keeper, keeper, hello_ms, PATIENCE_MS)
+    trial = ProgramTrial(mine, keeper, keeper, PATIENCE_MS)
     with qtbot.waitSignal(trial.ended, timeout=PATIENCE_MS) as ended:
         trial.start()
     (report,) = ended.args
@@ -172,9 +171,10 @@ def test_what_a_bad_program_did_is_said_and_it_is_not_added(
 
 
 def test_a_program_that_is_silent_is_given_up(
-    qtbot: QtBot, keeper: QObject, tmp_path: Path
+    qtbot: QtBot, keeper: QObject, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    report = reported(qtbot, keeper, program(tmp_path, CODE["never says hello"]), hello_ms=50)
+    monkeypatch.setattr(program_link, "HELLO_MS", 50)
+    report = reported(qtbot, keeper, program(tmp_path, CODE["never says hello"]))
     assert trial_text(report) == "It did not say hello within 10 s."
     qtbot.waitUntil(lambda: not keeper.findChildren(GuardedProcess), timeout=PATIENCE_MS)
 

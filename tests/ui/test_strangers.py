@@ -27,6 +27,7 @@ from ohhell_desktop.session.programs import Program, program_key
 from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
 from ohhell_desktop.ui.game.questions import Answered, Question
 from ohhell_desktop.ui.game.strangers import MOST_FAILURES, Strangers, trouble_text
+from ohhell_desktop.ui.kit import program_link
 from ohhell_desktop.ui.kit.guarded_process import GuardedProcess
 from ohhell_desktop.ui.kit.program_link import Failure, ProgramLink
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
@@ -163,9 +164,16 @@ SLOW = {
     ],
 )
 def test_nobody_waits_more_than_twice_for_a_bad_program_and_nothing_of_it_is_left(
-    qtbot: QtBot, seated: Seat, seen: SeatView, tmp_path: Path, what: str, failure: Failure
+    qtbot: QtBot,
+    seated: Seat,
+    seen: SeatView,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    what: str,
+    failure: Failure,
 ) -> None:
     grace = SOON_MS if what in SLOW else PATIENCE_MS
+    monkeypatch.setattr(program_link, "HELLO_MS", 20 * SOON_MS if what in SLOW else PATIENCE_MS)
     strangers = seated(program(tmp_path, {**CODE, **HOSTILE}[what]), grace_ms=grace)
     said: list[str] = []
     strangers.troubled.connect(said.append)
@@ -173,14 +181,38 @@ def test_nobody_waits_more_than_twice_for_a_bad_program_and_nothing_of_it_is_lef
         (link,) = strangers.findChildren(ProgramLink)
         qtbot.waitUntil(lambda: link._babbles, timeout=PATIENCE_MS)
     answers: list[Answered | None] = []
-    while strangers.ask(Question(seen, LEVEL, 7, 0), answers.append):
-        qtbot.waitUntil(lambda: strangers._pending is None, timeout=PATIENCE_MS)
+    (guest,) = strangers._guests.values()
+
+    def is_given_up() -> bool:
+        if strangers._pending is None:
+            strangers.ask(Question(seen, LEVEL, 7, 0), answers.append)
+        return guest.failures >= MOST_FAILURES and strangers._pending is None
+
+    qtbot.waitUntil(is_given_up, timeout=PATIENCE_MS)
     qtbot.waitUntil(lambda: not strangers.findChildren(GuardedProcess), timeout=PATIENCE_MS)
     assert answers.count(None) <= MOST_FAILURES
     assert what == "ends after each answer" or not any(answers)
     assert said == [trouble_text("Deep Hell", failure)]
     if ON_LINUX:
         qtbot.waitUntil(lambda: not left_over(tmp_path), timeout=PATIENCE_MS)
+
+
+def test_a_program_that_is_slow_to_say_hello_plays_as_soon_as_it_has(
+    qtbot: QtBot, seated: Seat, seen: SeatView, tmp_path: Path
+) -> None:
+    go_on = tmp_path / "go on"
+    wait = f"import os, time\nwhile not os.path.exists({str(go_on)!r}): time.sleep(0.01)\n"
+    strangers = seated(program(tmp_path, wait + GOOD), grace_ms=SOON_MS)
+    assert answered(qtbot, strangers, seen) is None
+    for _ in range(MOST_FAILURES):  # nobody waits for it again
+        assert not strangers.ask(Question(seen, LEVEL, 7, 0), lambda _: None)
+    (link,) = strangers.findChildren(ProgramLink)
+    go_on.touch()
+    qtbot.waitUntil(lambda: not link.is_starting, timeout=PATIENCE_MS)
+    link._grace_ms = PATIENCE_MS
+    found = answered(qtbot, strangers, seen)
+    assert found is not None
+    assert found.action == seen.legal[-1]
 
 
 @pytest.mark.parametrize("how", ["missing", "not a program", "no quotation mark"])

@@ -1,7 +1,8 @@
 """The programs of others at the table: asked for their seats, and replaced where they fail.
 
 After :data:`MOST_FAILURES` failures a program is not asked any more in this game; a level plays on
-for it. So the table waits no more than twice for a program.
+for it. So the table waits no more than twice for a program. One that is slow to say hello plays as
+soon as it has; until then, the table waits for it once.
 """
 
 from collections.abc import Callable, Sequence
@@ -125,6 +126,8 @@ class Strangers(QObject):
         guest = self._guests.get(question.level)
         if guest is None or guest.link is None or guest.failures >= MOST_FAILURES:
             return False
+        if guest.failures and guest.link.is_starting:
+            return False  # the table has waited for its hello, and goes on without it
         self._pending = _Pending(guest, question, take)
         view, time_ms = question.view, question.time_ms
         guest.link.ask(view, question.seed, question.nature, time_ms, self._take)

@@ -27,6 +27,8 @@ from ohhell_desktop.ui.kit.guarded_process import GuardedProcess
 
 GRACE_MS: Final = 2_000
 """How far beyond its time a program may answer, in milliseconds."""
+HELLO_MS: Final = 10_000
+"""How long a program may take to say hello."""
 PROTOCOL: Final = 1
 """The version of the protocol that is spoken."""
 _LONGEST_LEVEL: Final = 100
@@ -110,15 +112,16 @@ class ProgramLink(QObject):
         self._answer: Callable[[Action], None] | None = None
         self._late = QTimer(self, singleShot=True)
         self._late.timeout.connect(self._is_late)
+        self._silent = QTimer(self, singleShot=True)
+        self._silent.timeout.connect(self._is_silent)
 
-    def start(self, time_ms: int | None = None) -> None:
-        """Start the program, unless it runs, and say hello.
+    @property
+    def is_starting(self) -> bool:
+        """Whether it runs, and has not said hello yet."""
+        return self._process is not None and self._level is None
 
-        Args:
-            time_ms: how long it may take to answer; None: nobody waits for it.
-        """
-        if time_ms is not None:
-            self._late.start(time_ms)
+    def start(self) -> None:
+        """Start the program, unless it runs, and say hello."""
         if self._process is not None:
             return
         self._level, self._babbles = None, False
@@ -131,6 +134,7 @@ class ProgramLink(QObject):
         process.line_read.connect(self._take)
         process.failed.connect(self._has_failed)
         process.start()
+        self._silent.start(HELLO_MS)
         self._number += 1
         process.send(_line({"cmd": "hello", "id": self._number}))
 
@@ -172,6 +176,7 @@ class ProgramLink(QObject):
     def end(self) -> None:
         """End the program; does not wait."""
         self.forget()
+        self._silent.stop()
         process, self._process = self._process, None
         if process is not None:
             self.error_lines = process.error_lines
@@ -207,8 +212,7 @@ class ProgramLink(QObject):
         name = hello.get("name")
         self.name = on_one_line(name)[:LONGEST_NAME].strip() if isinstance(name, str) else ""
         self._level = level
-        if self._line is None:
-            self._late.stop()
+        self._silent.stop()
         self._send_question(level)
         self.ready.emit()
 
@@ -228,6 +232,14 @@ class ProgramLink(QObject):
             answer(action)
 
     def _is_late(self) -> None:
+        """Handle a question that was not answered in time."""
+        if self.is_starting and not self._babbles:
+            self.forget()
+            self.failed.emit(Failure.LATE)  # it may still say hello
+        else:
+            self._is_silent()
+
+    def _is_silent(self) -> None:
         self._fail(Failure.NO_SENSE if self._babbles else Failure.LATE)
 
     def _has_failed(self, why: str) -> None:
@@ -240,11 +252,8 @@ class ProgramLink(QObject):
         self._fail(Failure.FLOOD if process.has_flooded else found)
 
     def _fail(self, failure: Failure) -> None:
-        """End the program, unless it is only slow to start, and report what it has done."""
-        if failure is Failure.LATE and self._level is None:
-            self.forget()
-        else:
-            self.end()
+        """End the program, and report what it has done."""
+        self.end()
         self.failed.emit(failure)
 
 

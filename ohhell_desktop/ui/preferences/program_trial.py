@@ -15,8 +15,6 @@ from ohhell_desktop.ui.kit.bot_process import THINKING_MS
 from ohhell_desktop.ui.kit.program_link import GRACE_MS, Failure, ProgramLink
 from ohhell_desktop.variants import STANDARD, read_rules
 
-HELLO_MS: Final = 10_000
-"""How long a program may take to say hello."""
 ANSWER_MS: Final = THINKING_MS + GRACE_MS
 """How long it may take for each answer, as at the table."""
 _CARDS: Final = [1, 3, 7]
@@ -58,7 +56,6 @@ class ProgramTrial(QObject):
         program: Program,
         keeper: QObject,
         parent: QObject | None = None,
-        hello_ms: int = HELLO_MS,
         grace_ms: int = GRACE_MS,
     ) -> None:
         """Start nothing yet.
@@ -67,13 +64,11 @@ class ProgramTrial(QObject):
             program: the program.
             keeper: owns the process, which may end a little later than the trial.
             parent: the owner of the trial.
-            hello_ms: how long the program may take to say hello.
             grace_ms: how late an answer may be.
         """
         super().__init__(parent)
         rules = read_rules({"base": STANDARD, "sequence": _CARDS})
         self._state, _ = new_game(rules, _SEATS, DeckSource(seed=_SEED))
-        self._hello_ms = hello_ms
         self._said_hello = False
         self._answers = 0
         self._spent_ms = 0
@@ -85,7 +80,7 @@ class ProgramTrial(QObject):
     def start(self) -> None:
         """Start the program, and ask it when it has said hello."""
         if self._link is not None:
-            self._link.start(self._hello_ms)
+            self._link.start()
 
     def cancel(self) -> None:
         """End the program; nothing is reported."""
