@@ -9,7 +9,7 @@ from past_rows import figures, past_game, short_game
 
 from ohhell_desktop.session.history.export import HEADS, to_csv, to_json
 from ohhell_desktop.session.history.past_game import figures_from
-from ohhell_desktop.session.history.played import played_games
+from ohhell_desktop.session.history.played import guests, played_games
 from ohhell_desktop.session.history.split import KeptSplit
 from ohhell_desktop.session.history.store import PastGame
 from ohhell_desktop.session.history.tally import Share, Tally, tally
@@ -131,6 +131,17 @@ def test_opponents_are_told_apart_by_level_and_number() -> None:
 def test_whose_game_it_is(changes: dict[str, object], name: str, own: int | None) -> None:
     games = played_games([short_game(1, **changes)], name)
     assert [game.own for game in games] == ([] if own is None else [own])
+
+
+def test_the_games_of_somebody_who_plays_here_are_those_of_several_people() -> None:
+    alone, together = short_game(1), short_game(2, people=2)
+    brought, damaged = short_game(3, people=2, brought=1), short_game(4, players="[")
+    rows = [alone, together, brought, damaged]
+    assert guests(rows, "Zoë") == ["Ada"]
+    assert guests(rows, "") == ["Ada", "Zoë"]
+    theirs = played_games(rows, "Ada", guest=True)
+    assert [(game.row.game_id, game.own) for game in theirs] == [(2, 1)]
+    assert [game.row.game_id for game in played_games(rows, "Zoë")] == [1, 2, 3]
 
 
 def test_a_damaged_word_is_left_out() -> None:

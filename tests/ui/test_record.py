@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +13,7 @@ from past_rows import short_game
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.engine.game import legal
@@ -56,6 +57,28 @@ def page(qtbot: QtBot) -> RecordPage:
     made.show()
     qtbot.waitExposed(made)
     return made
+
+
+def test_one_person_is_not_asked_whose_record_it_is(page: RecordPage) -> None:
+    page.show_people("", [])
+    assert not page.people.isVisible()
+    assert page.delete_button.isVisible()
+
+
+def test_the_record_of_another_person_is_theirs_and_calls_nobody_you(
+    page: RecordPage, qtbot: QtBot
+) -> None:
+    together = [short_game(number, people=2) for number in range(1, 13)]
+    page.show_people("Zoë", ["Ada"])
+    assert [page.people.itemText(n) for n in range(2)] == ["Zoë", "Ada"]
+    with qtbot.waitSignal(page.guest_chosen):
+        page.people.setCurrentIndex(1)
+    assert page.guest == "Ada"
+    page.show_games(played_games(together, page.guest, guest=True))
+    words = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
+    assert "Where Ada came" in words
+    assert not [each for each in words if re.search(r"\b[Yy]ours?\b|\b[Yy]ou\b", each)]
+    assert not page.delete_button.isVisible(), "it deletes that of everybody"
 
 
 def rows(page: RecordPage, section: int) -> list[tuple[str, ...]]:

@@ -1,6 +1,8 @@
 """The past games of one player, read from the table of past games."""
 
+from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -59,8 +61,8 @@ class PlayedGame(NamedTuple):
         return not (self.row.hints or self.row.undos)
 
 
-def played_games(rows: Iterable[PastGame], name: str) -> list[PlayedGame]:
-    """Return the games of the player of this copy of the program.
+def played_games(rows: Iterable[PastGame], name: str, *, guest: bool = False) -> list[PlayedGame]:
+    """Return the games of the player of this copy of the program, or of somebody who plays here.
 
     Where one person plays, it is this player. Of several people, and of those in a game from a
     file, it is the one with the player's name. A row that cannot be read is left out.
@@ -68,20 +70,38 @@ def played_games(rows: Iterable[PastGame], name: str) -> list[PlayedGame]:
     Args:
         rows: the past games.
         name: the player's name; empty if they have not given any.
+        guest: whether it is that of another person, who plays here only together with others.
     """
     found = []
+    seat_of = _guests_seat if guest else _own_seat
     for row in rows:
         try:
             seats, results = _seats_in(row.players), results_in(row.results)
         except ValueError:
             continue
-        own = _own_seat(row, seats, name)
+        own = seat_of(row, seats, name)
         lines = row.figures.count("\n") + 1
         if own is not None and row.deals > 0 and len(seats.names) == len(results) == lines:
             table = Table(row.form or OWN_RULES + row.title, seats.level, lines - 1)
             mine = result_from(results[own])
             found.append(PlayedGame(row, lines, own, seats.bots, table, mine))
     return found
+
+
+def guests(rows: Iterable[PastGame], name: str) -> list[str]:
+    """Return the names of the other people who have played here, who played most first.
+
+    Args:
+        rows: the past games.
+        name: the name of the player of this copy of the program.
+    """
+    found = Counter[str]()
+    for row in rows:
+        with suppress(ValueError):
+            seats = _seats_in(row.players)
+            here = len(seats.people) > 1 and not row.brought and row.deals > 0
+            found.update({seats.names[seat] for seat in seats.people if here} - {name})
+    return sorted(found, key=lambda each: (-found[each], each))
 
 
 class _Seats(NamedTuple):
@@ -117,3 +137,9 @@ def _own_seat(row: PastGame, seats: _Seats, name: str) -> int | None:
         return seats.people[0]
     named = (place for place in seats.people if name and seats.names[place] == name)
     return next(named, None)
+
+
+def _guests_seat(row: PastGame, seats: _Seats, name: str) -> int | None:
+    if len(seats.people) == 1 or row.brought:
+        return None
+    return next((place for place in seats.people if seats.names[place] == name), None)

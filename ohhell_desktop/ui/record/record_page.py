@@ -33,6 +33,7 @@ from ohhell_desktop.session.history.usual import usual_of
 from ohhell_desktop.session.library.real_games import RealGameSummary
 from ohhell_desktop.session.score_keeper.people import records_of
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
+from ohhell_desktop.ui.kit.controls.fields import ChoiceField
 from ohhell_desktop.ui.kit.controls.fitting_tabs import FittingTabBar
 from ohhell_desktop.ui.kit.controls.paper_controls import (
     fit_button,
@@ -67,6 +68,8 @@ class Choices(NamedTuple):
     as_table: bool
     scrolled: int
     """How far down the page is, in pixels."""
+    guest: str = ""
+    """Whose record it is; empty for that of the player of this copy of the program."""
 
 
 class RecordPage(ClothPage):
@@ -76,6 +79,7 @@ class RecordPage(ClothPage):
         tabs: the forms.
         kinds: which of their games count.
         table_button: shows every chart as a table.
+        people: whose record is shown, where several people have played.
         deleted: whether the player has deleted the record, and has not taken that back.
     """
 
@@ -83,6 +87,8 @@ class RecordPage(ClothPage):
     count_again_requested = Signal()
     save_requested = Signal(str)
     """The player wants the record as a file with this ending."""
+    guest_chosen = Signal()
+    """The player wants to see the record of another person, :attr:`guest`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -95,6 +101,9 @@ class RecordPage(ClothPage):
         self._form = ""
         self.back_button = paper_button("arrow-left", "")
         self._title = QLabel(self.tr("Your record"))
+        self.people = ChoiceField()
+        self.people.setAccessibleName(self.tr("Whose record"))
+        self.people.hide()
         self.save_button = paper_button("", self.tr("Save &as…"), framed=True)
         self.table_button = paper_button("", self.tr("Show as ta&ble"), framed=True)
         self.tabs = FittingTabBar()
@@ -134,6 +143,27 @@ class RecordPage(ClothPage):
         self._show_forms()
         self._show()
 
+    @property
+    def guest(self) -> str:
+        """Whose record is shown; empty for that of the player of this copy of the program."""
+        return str(self.people.currentData() or "")
+
+    def show_people(self, own: str, guests: Sequence[str], guest: str = "") -> None:
+        """Let the player choose whose record is shown, if others have played here too.
+
+        Args:
+            own: the name of the player of this copy of the program; may be empty.
+            guests: the names of the others.
+            guest: who of them is shown first; empty for nobody of them.
+        """
+        with QSignalBlocker(self.people):
+            self.people.clear()
+            self.people.addItem(own or self.tr("You"), "")
+            for name in guests:
+                self.people.addItem(name, name)
+            self.people.setCurrentIndex(max(0, self.people.findData(guest)))
+        self.people.setVisible(bool(guests))
+
     def choices(self) -> Choices:
         """Return what is shown, and how."""
         return Choices(
@@ -142,6 +172,7 @@ class RecordPage(ClothPage):
             self.kinds.only_plain.isChecked(),
             self.table_button.isChecked(),
             self._scrolled.verticalScrollBar().value(),
+            self.guest,
         )
 
     def choose(self, choices: Choices) -> None:
@@ -203,6 +234,7 @@ class RecordPage(ClothPage):
             fit_button(button, controls)
         self.tabs.set_wanted_font(paper_font(controls))
         self.kinds.set_font(text_font(pixels))
+        self.people.setFont(text_font(pixels))
         self.note.fit(scale, text)
         self._paper.setMaximumWidth(round(_WIDEST * max(scale, _LEAST_WIDE) * min(text, 1.2)))
         edge, pad, room = round(10 * scale), round(26 * scale), round(SHADOW_ROOM * scale)
@@ -297,7 +329,9 @@ class RecordPage(ClothPage):
     def _fill_rows(self) -> None:
         self._head, self._choices, self._foot = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         self._head.addWidget(self.back_button)
-        self._head.addWidget(self._title, 1)
+        self._head.addWidget(self._title)
+        self._head.addWidget(self.people)
+        self._head.addStretch(1)
         self._head.addWidget(self.table_button)
         self._head.addWidget(self.save_button)
         self._choices.addWidget(self.tabs)
@@ -310,6 +344,7 @@ class RecordPage(ClothPage):
 
     def _connect(self) -> None:
         self.back_button.clicked.connect(self.left)
+        self.people.currentIndexChanged.connect(self.guest_chosen)
         self.tabs.currentChanged.connect(self._choose_tab)
         self.kinds.changed.connect(self._show)
         self.table_button.toggled.connect(self._show_tables)
@@ -383,13 +418,15 @@ class RecordPage(ClothPage):
         points = found.points.form if found.points is not None else ""
         alike = len({game.table.form for game in games}) <= 1
         name = "" if alike else form_name(points)
+        self.sections.call(self.guest)
         self.sections.show_tally(found, name)
         comparable = [game for game in games if game.table.form == points]
         self.sections.show_usual(usual_of(comparable, self._splits), name)
         self.sections.show_luck(chances(dealt), _faces(self._form))
         self._summary.setText(texts.summary_text(found) if games else "")
-        self._legend.setText(texts.legend_text())
-        self._finding.setText(texts.findings(found))
+        self._title.setText(self.tr("The record of") if self.guest else self.tr("Your record"))
+        self._legend.setText(texts.legend_text(self.guest))
+        self._finding.setText(texts.findings(found, self.guest))
         self._notes.setText(self._notes_text(helped, dealt))
         self._notes.setVisible(bool(self._notes.text()))
         self._empty.setText(self._empty_text(finished))
@@ -402,6 +439,8 @@ class RecordPage(ClothPage):
         self.table_button.setVisible(bool(finished))
         self.save_button.setEnabled(bool(self._games) and not self.deleted)
         self.delete_button.setEnabled(bool(self._games) and not self.deleted)
+        # It deletes that of everybody.
+        self.delete_button.setHidden(bool(self.guest))
         self.again_button.setEnabled(not self.deleted)
 
     def _show_people(self) -> None:

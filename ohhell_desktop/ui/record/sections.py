@@ -94,6 +94,7 @@ class Sections(QWidget):
     def __init__(self, words: QWidget) -> None:
         super().__init__()
         self._words = words
+        self._name = ""
         self.setAutoFillBackground(False)
         times = tr("Times")
         self._places, self._points, self._luck = PlaceChart(), PointsChart(), LuckChart()
@@ -159,11 +160,25 @@ class Sections(QWidget):
             form: the name of the form; empty if there is but one.
         """
         some = usual if usual is not None and usual.deals >= FEW else None
-        title = tr("Where your points came from")
-        with_form = tr("Where your points came from, {form}").format(form=form)
-        self.sections[USUAL].set_title(with_form if form else title)
-        self._show_table(USUAL, texts.usual_table(some))
-        self.sections[USUAL].say(texts.usual_text(some))
+        title, with_form = (
+            tr("Where your points came from"),
+            tr("Where your points came from, {form}"),
+        )
+        if self._name:
+            title = tr("Where the points of {name} came from")
+            with_form = tr("Where the points of {name} came from, {form}")
+        text = with_form if form else title
+        self.sections[USUAL].set_title(text.format(name=self._name, form=form))
+        self._show_table(USUAL, texts.usual_table(some, self._name))
+        self.sections[USUAL].say(texts.usual_text(some, self._name))
+
+    def call(self, name: str) -> None:
+        """Call the player by name; empty for "you"."""
+        self._name = name
+        place = tr("Where {name} came") if name else tr("Where you came")
+        dealt = tr("The cards {name} was dealt") if name else tr("The cards you were dealt")
+        self.sections[PLACES].set_title(place.format(name=name))
+        self.sections[LUCK].set_title(dealt.format(name=name))
 
     def show_luck(self, chances: Sequence[Chance], faces: Faces) -> None:
         """Show what the player was dealt, if that is of enough deals.

@@ -217,24 +217,32 @@ def _share_rows(labels: Sequence[str], shares: Sequence[Share]) -> tuple[tuple[s
     )
 
 
-def usual_table(usual: Usual | None) -> Table:
-    """Return where the points of a deal came from; the parts add up as they are shown."""
+def usual_table(usual: Usual | None, name: str = "") -> Table:
+    """Return where the points of a deal came from; the parts add up as they are shown.
+
+    Args:
+        usual: the figures.
+        name: of the player; empty for one who is called "you".
+    """
     heads = (tr("Points"), tr("A deal"))
     if usual is None:
         return Table(heads, ())
     points = round(usual.points * 10)
-    names = (tr("Usual for your seat"), tr("Luck"), tr("Bids"), tr("Play"))
+    seat = tr("Usual for the seat") if name else tr("Usual for your seat")
+    names = (seat, tr("Luck"), tr("Bids"), tr("Play"))
     parts = rounded((usual.usual, usual.luck, usual.bid, usual.play), points)
     rows = [(name, figure(part)) for name, part in zip(names, parts, strict=True)]
-    return Table(heads, (*rows, (tr("Your points"), figure(points))))
+    return Table(heads, (*rows, (tr("Points") if name else tr("Your points"), figure(points))))
 
 
-def usual_text(usual: Usual | None) -> str:
-    """Return of how many deals that is known, and what is usual."""
+def usual_text(usual: Usual | None, name: str = "") -> str:
+    """Return of how many deals that is known, and what is usual; the name as above."""
     if usual is None:
         return ""
     deals = tr("From %n deals that have been reviewed.", "", usual.deals)
     about = tr("Usual: what good players make at your place in such deals, whatever the cards.")
+    if name:
+        about = tr("Usual: what good players make at that place in such deals, whatever the cards.")
     return f"{deals} {about}"
 
 
@@ -290,7 +298,7 @@ def luck_text(chances: Sequence[Chance]) -> str:
         says = tr("{beyond}: by chance alone, about one in twenty is.").format(beyond=beyond)
     return " ".join(
         (
-            tr("Dot: what you were dealt. Line: what was to be expected."),
+            tr("Dot: what was dealt. Line: what was to be expected."),
             tr("Band: where chance alone leaves a count 95 times in 100."),
             says,
             tr("From %n deals that are over, those of unfinished games too.", "", chances[0].deals),
@@ -304,8 +312,8 @@ def uncounted_text(games: Sequence[PlayedGame]) -> str:
     if not missing:
         return ""
     return tr(
-        "The cards that you were dealt in %n earlier games are not counted yet: “Count all games"
-        " again” adds those of games that are still saved.",
+        "The cards that were dealt in %n earlier games are not counted yet: “Count all games again”"
+        " adds those of games that are still saved.",
         "",
         missing,
     )
@@ -338,17 +346,31 @@ def dashed_text(points: Points) -> str:
     return tr("Dashed: the computer players, {points}").format(points=decimal(points.usual))
 
 
-def legend_text() -> str:
-    """Return what the lines and the stripes of the bars are."""
+def legend_text(name: str = "") -> str:
+    """Return what the lines and the stripes of the bars are.
+
+    Args:
+        name: of the player; empty for one who is called "you".
+    """
     line = tr(
         "Line: what the computer players at your tables made of the same bids from as many cards."
     )
+    if name:
+        line = tr(
+            "Line: what the computer players at the same tables made of the same bids from as many"
+            " cards."
+        )
     few = tr("Striped: under {count} times, too few to judge.").format(count=FEW)
     return f"{line} {few}"
 
 
-def findings(tally: Tally) -> str:
-    """Return in a sentence what the figures of the bids say, and nothing about the player."""
+def findings(tally: Tally, name: str = "") -> str:
+    """Return in a sentence what the figures of the bids say, and nothing about the player.
+
+    Args:
+        tally: the figures.
+        name: of the player; empty for one who is called "you".
+    """
     every = _together(tally.by_bid)
     if every is None or every.of < FEW or every.expected is None:
         return tr("So far there are too few bids to say more about them.")
@@ -356,6 +378,8 @@ def findings(tally: Tally) -> str:
     clearest = max(found, key=lambda each: each[0], default=None)
     if clearest is None or clearest[0] < _CLEAR:
         text = tr("Your bids: {made} of {of} made; the computer players would have made {line}.")
+        if name:
+            text = tr("All bids: {made} of {of} made; the computer players would have made {line}.")
         return _filled(text, every)
     return _filled(clearest[1], clearest[2])
 

@@ -49,6 +49,7 @@ class RecordOpener(QObject):
         self._store = store
         self.page: RecordPage | None = None
         self._choices: Choices | None = None
+        self._guest = ""
         self._timer = QTimer(self, singleShot=True, interval=_FIRST_PAUSE)
         self._timer.timeout.connect(self._count)
         self._timer.start()
@@ -61,11 +62,13 @@ class RecordOpener(QObject):
         page = RecordPage(self._pages)
         page.set_cloth(self._store.settings.cloth)
         page.left.connect(self.left)
+        page.guest_chosen.connect(self._choose_guest)
         page.save_requested.connect(self._save)
         page.count_again_requested.connect(self._count_again)
         self.page = page
         choices = self._choices
         if choices is not None:
+            self._guest = choices.guest
             page.choose(choices)
             # Once everything has its place.
             QTimer.singleShot(0, page, lambda: page.scroll_to(choices.scrolled))
@@ -98,14 +101,23 @@ class RecordOpener(QObject):
         self._timer.stop()
 
     def _show(self) -> None:
-        from ohhell_desktop.session.history.played import played_games  # noqa: PLC0415
+        from ohhell_desktop.session.history.played import guests, played_games  # noqa: PLC0415
 
+        page, own = self.page, self._store.settings.player_name
+        if page is not None:
+            rows, guest = self._library.past_games(), self._guest
+            page.show_people(own, guests(rows, own), guest)
+            games = played_games(rows, page.guest or own, guest=bool(page.guest))
+            waiting = self._library.games_to_count()
+            # Those have a table of everybody, beside the player's own figures.
+            real_games = [] if page.guest else self._library.real_games()
+            page.show_games(games, waiting, real_games, self._library.kept_splits())
+
+    def _choose_guest(self) -> None:
+        """Show the record of another person."""
         if self.page is not None:
-            rows = self._library.past_games()
-            games = played_games(rows, self._store.settings.player_name)
-            waiting, real_games = self._library.games_to_count(), self._library.real_games()
-            splits = self._library.kept_splits()
-            self.page.show_games(games, waiting, real_games, splits)
+            self._guest = self.page.guest
+            self._care.run(self._show)
 
     def _count(self) -> None:
         """Count some games of older versions, unless the player is at the table."""
