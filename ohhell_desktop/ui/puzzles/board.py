@@ -53,6 +53,7 @@ class BoardPage(QWidget):
         self._settings = settings
         self._posed: Posed | None = None
         self._about = ""
+        self._whose: Player | None = None
         self._tries: list[Action] = []
         self._waiting: Action | None = None
         self._answered = Stopwatch()
@@ -74,15 +75,16 @@ class BoardPage(QWidget):
         """The decision that is posed."""
         return self._posed
 
-    def pose(self, posed: Posed, about: str, following: str) -> None:
+    def pose(self, posed: Posed, about: str, following: str, whose: Player | None = None) -> None:
         """Pose a decision.
 
         Args:
             posed: the decision.
             about: where it comes from, in a few words.
             following: the title of the button that leads on; empty for none.
+            whose: who sits in the seat that decides; None for the player of the settings.
         """
-        self._posed, self._about = posed, about
+        self._posed, self._about, self._whose = posed, about, whose
         self._tries.clear()
         self.side.set_next(following)
         self.table.set_players(self._players(posed))
@@ -215,8 +217,9 @@ class BoardPage(QWidget):
     def _players(self, posed: Posed) -> list[Player]:
         """Return the player in their seat, and characters in the others."""
         settings = self._settings
-        own = Player(settings.player_name or tr("You"), settings.avatar, is_person=True)
-        others = ((each.name, each.face) for each in CHARACTERS if each.face != settings.avatar)
+        usual = Player(settings.player_name or tr("You"), settings.avatar, is_person=True)
+        own = self._whose or usual
+        others = ((each.name, each.face) for each in CHARACTERS if each.face != own.avatar)
         return [
             own if seat == posed.view.seat else Player(*next(others), is_person=False)
             for seat in range(posed.view.seats)

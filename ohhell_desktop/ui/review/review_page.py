@@ -52,8 +52,11 @@ class ReviewPage(QWidget):
     """The player wants to go back."""
     again_wanted = Signal()
     """The player wants to play the deal again, with the same cards."""
-    better_wanted = Signal(list)
-    """The player wants to decide again what cost something: a list of :class:`Posed`."""
+    better_wanted = Signal(list, object)
+    """The player wants to decide again what cost something.
+
+    A list of :class:`Posed`, and the :class:`Player` who decided; None for the only person.
+    """
     deal_wanted = Signal(int)
     """The player wants to see another deal of the game, from 0, which may not exist."""
 
@@ -178,7 +181,7 @@ class ReviewPage(QWidget):
         self.panel.all_hands.toggled.connect(self._show_step)
         self.panel.list.chosen.connect(self._choose_decision)
         self.panel.again_button.clicked.connect(self.again_wanted)
-        self.panel.better_button.clicked.connect(lambda: self.better_wanted.emit(self._better))
+        self.panel.better_button.clicked.connect(self._find_better)
         self.panel.differently_button.clicked.connect(self._ask_again)
         self.strip.chosen.connect(self._choose_tile)
         self.back_step.clicked.connect(lambda: self.show_step(self._step - 1))
@@ -214,6 +217,10 @@ class ReviewPage(QWidget):
 
     def _go(self, step: Callable[[], int]) -> None:
         self.show_step(step())
+
+    def _find_better(self) -> None:
+        whose = self._players[self._seat] if self._person is None else None
+        self.better_wanted.emit(self._better, whose)
 
     def _choose_seat(self, seat: int) -> None:
         self._seat = Seat(seat)

@@ -13,6 +13,7 @@ from ohhell_desktop.ui.shell.pages import take_away
 
 if TYPE_CHECKING:
     from ohhell_desktop.analysis.puzzles import Posed, Puzzle, Theme
+    from ohhell_desktop.table.stage.scene import Player
     from ohhell_desktop.ui.puzzles.board import BoardPage
     from ohhell_desktop.ui.puzzles.themes_page import ThemesPage
 
@@ -42,6 +43,7 @@ class PuzzlesOpener(QObject):
         self.board: BoardPage | None = None
         self._theme: Theme | None = None
         self._mine: list[Posed] = []
+        self._whose: Player | None = None
         self._read: list[Puzzle] | None = None
 
     def open(self) -> None:
@@ -60,17 +62,21 @@ class PuzzlesOpener(QObject):
         self._show(page)
         self.themes = page
 
-    def pose(self, decisions: "Sequence[Posed]") -> None:
+    def pose(self, decisions: "Sequence[Posed]", whose: "Player | None" = None) -> None:
         """Pose decisions of the player's own, one after the other; then the player goes back.
 
         Only bids and cards are posed; if there are none, nothing happens.
+
+        Args:
+            decisions: the decisions.
+            whose: who of several people has decided; None for the player of the preferences.
         """
         from ohhell_desktop.rules.engine.actions import Bid, PlayCard  # noqa: PLC0415
 
         mine = [each for each in decisions if isinstance(each.advice.action, Bid | PlayCard)]
         if mine:
             self.close()
-            self._mine = mine
+            self._mine, self._whose = mine, whose
             self._go_on()
 
     def close(self) -> None:
@@ -103,7 +109,11 @@ class PuzzlesOpener(QObject):
         if self._mine:
             posed = self._mine.pop(0)
             following = self.tr("&Next one") if self._mine else ""
-            self._board(mine=True).pose(posed, self.tr("From your own deal"), following)
+            whose = self._whose
+            about = self.tr("From your own deal")
+            if whose is not None:
+                about = self.tr("From a deal of {name}").format(name=whose.name)
+            self._board(mine=True).pose(posed, about, following, whose)
             return
         wanted = [each for each in self._puzzles() if self._theme in (None, each.theme)]
         while (puzzle := next_puzzle(wanted, self._store.settings.seen_puzzles)) is not None:

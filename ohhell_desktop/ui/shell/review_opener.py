@@ -86,8 +86,8 @@ class ReviewOpener(QObject):
         game_page: that of a whole game; a deal may be shown over it.
     """
 
-    better_wanted = Signal(list)
-    """The player wants to decide again what cost something: a list of :class:`Posed`."""
+    better_wanted = Signal(list, object)
+    """The player wants to decide again what cost something; as :class:`ReviewPage` has it."""
     left = Signal()
     """Emitted when the player goes back."""
 
@@ -107,8 +107,13 @@ class ReviewOpener(QObject):
         self.page: ReviewPage | None = None
         self.game_page: GamePage | None = None
 
-    def open_game(self, game: ReviewedGame) -> None:
-        """Show how a game was played so far; do nothing before its first deal is over."""
+    def open_game(self, game: ReviewedGame, seat: int | None = None) -> None:
+        """Show how a game was played so far; do nothing before its first deal is over.
+
+        Args:
+            game: the game.
+            seat: whose deals; None for the first person's.
+        """
         from ohhell_desktop.analysis.past_deal import past_deals  # noqa: PLC0415
         from ohhell_desktop.ui.review.game.game_page import GamePage  # noqa: PLC0415
 
@@ -124,6 +129,8 @@ class ReviewOpener(QObject):
         page.deal_requested.connect(partial(self._open_from_game, game))
         self._show(page)
         page.back_button.setFocus()
+        if seat is not None:
+            page.choose_seat(seat)
         self.game_page = page
         for deal in deals:
             game.mark(deal.number)
@@ -194,9 +201,13 @@ class ReviewOpener(QObject):
 
     def _open_from_game(self, game: ReviewedGame, number: int, ply: int) -> None:
         """Show a deal, at one of its actions if there is such a one."""
+        seat = None
         if self.game_page is not None:
             self.game_page.close_reviews()
+            seat = self.game_page.seat
         self.open(game, number)
+        if self.page is not None and seat is not None:
+            self.page.panel.seats.setCurrentIndex(seat)
         if self.page is not None and ply >= 0:
             self.page.show_ply(ply)
 
@@ -206,7 +217,7 @@ class ReviewOpener(QObject):
             self.left.emit()
         else:
             # What has become known in the meantime is kept, and is shown now.
-            self.open_game(game)
+            self.open_game(game, self.game_page.seat)
 
     def _players(self, game: ReviewedGame) -> "tuple[list[Player], Seat | None, Seat | None]":
         """Return the players of a game, who is called "you", and who asks; None for nobody."""

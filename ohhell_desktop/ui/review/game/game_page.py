@@ -34,6 +34,7 @@ from ohhell_desktop.rules.engine.actions import Bid
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
+from ohhell_desktop.ui.kit.controls.fields import ChoiceField
 from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
 from ohhell_desktop.ui.kit.table_look import display_of
 from ohhell_desktop.ui.review.game.deal_strip import DealColumn, DealStrip
@@ -53,6 +54,7 @@ class GamePage(ClothPage):
         table: everybody's points as a sum.
         strip: the deals of the player.
         cards: the decisions that mattered.
+        seats: whose deals are shown; only where several people played, or nobody did.
     """
 
     left = Signal()
@@ -80,12 +82,13 @@ class GamePage(ClothPage):
             reviews: makes the reviews, or has them.
             settings: the player's settings.
             parent: the window.
-            asks: whose decisions are shown, and reviewed in full; None: the person's.
+            asks: whose decisions are shown first, and reviewed in full; None: the person's.
         """
         super().__init__(parent)
         self.setAccessibleName(self.tr("How the game was played"))
         self._past = tuple(deals)
         self._players = tuple(players)
+        self._person = person
         self._seat = asks if asks is not None else person or Seat(0)
         self._faces = display_of(settings).look(deals[0].record.rules.deck).faces
         self._failure = ""
@@ -98,16 +101,32 @@ class GamePage(ClothPage):
         self.back_button = paper_button("arrow-left", "")
         self._title = QLabel(self.tr("How the game was played"))
         self._deals = QLabel()
+        self.seats = ChoiceField()
+        self.seats.addItems([player.name for player in players])
+        self.seats.setCurrentIndex(self._seat)
+        self.seats.setHidden(person is not None)
         self._legend = QLabel(self.tr("Bar: points. Line: what is usual."))
         self._mattered = QLabel(self.tr("Decisions that mattered"))
         self._shown: list[Mattered] | None = None
         self._build()
         self.set_cloth(settings.cloth)
         self.back_button.clicked.connect(self.left)
+        self.seats.currentIndexChanged.connect(self.choose_seat)
         self.strip.opened.connect(lambda deal: self.deal_requested.emit(deal, -1))
         reviews.failed.connect(self._fail)
         self._reviews.changed.connect(self._show)
         self._reviews.start()
+
+    @property
+    def seat(self) -> Seat:
+        """Whose deals are shown."""
+        return self._seat
+
+    def choose_seat(self, seat: int) -> None:
+        """Show the deals of another player."""
+        self._seat = Seat(seat)
+        self.seats.setCurrentIndex(seat)
+        self._show()
 
     def close_reviews(self) -> None:
         """Ask for nothing any more."""
@@ -129,6 +148,7 @@ class GamePage(ClothPage):
             heading.setFont(display_font(pixels * 1.3))
         for label in (self.status, self.sentence):
             label.setFont(text_font(pixels))
+        self.seats.setFont(text_font(pixels))
         self._legend.setFont(text_font(pixels * 0.86))
         self.table.fit(pixels)
         self.strip.fit(pixels)
@@ -151,6 +171,7 @@ class GamePage(ClothPage):
         self.back_button.setAccessibleName(self.tr("Back"))
         self.back_button.setToolTip(self.tr("Back (Escape)"))
         self.progress.setAccessibleName(self.tr("Deals worked out"))
+        self.seats.setAccessibleName(self.tr("Whose deals are shown"))
         for label in (self.status, self.sentence):
             label.setWordWrap(True)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
@@ -159,6 +180,7 @@ class GamePage(ClothPage):
         head.addWidget(self.back_button)
         head.addWidget(self._title, 1)
         deals.addWidget(self._deals)
+        deals.addWidget(self.seats)
         deals.addStretch(1)
         deals.addWidget(self._legend)
         self._row = QHBoxLayout()
@@ -200,10 +222,12 @@ class GamePage(ClothPage):
         total = self._sum(known, self._seat)
         self.sentence.setText(game_summed_up(total, tr) if total is not None else "")
         self.sentence.setVisible(total is not None)
-        own = self._players[self._seat].is_person
         name = self._players[self._seat].name
-        title = self.tr("Your deals") if own else self.tr("The deals of {name}").format(name=name)
-        self._deals.setText(title)
+        if self._person is None:
+            self._deals.setText(self.tr("The deals of"))
+            self.strip.setAccessibleName(self.tr("The deals of {name}").format(name=name))
+        else:
+            self._deals.setText(self.tr("Your deals"))
         mattered = known.mattered(self._seat) if total is not None else []
         self.strip.columns.show_columns(self._columns(known, {each.deal for each in mattered}))
         self.strip.updateGeometry()
@@ -235,7 +259,7 @@ class GamePage(ClothPage):
             PartsRow(
                 place=1 + sum(each > points[seat] for each in points),
                 player=self._players[seat],
-                is_own=seat == self._seat and self._players[seat].is_person,
+                is_own=seat == self._seat,
                 points=points[seat],
                 parts=self._sum(known, Seat(seat)),
             )
