@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.look.colours import LIGHT, TableColours
@@ -90,6 +90,12 @@ class Toast(QWidget):
         if room.side and not fits:
             return None
         return room.place(needed.width() + 2.2 * self._size, needed.height() + _AROUND * self._size)
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        """Forget the sentence: a screen reader finds what cannot be seen, too."""
+        super().hideEvent(event)
+        self._text = ""
+        self.setAccessibleName("")
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw the sentence on a panel."""
