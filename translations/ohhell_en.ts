@@ -109,6 +109,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{name} can’t bid 0 more than %n times in a row.</source>
+        <translation>
+            <numerusform>{name} can’t bid 0 twice in a row.</numerusform>
+            <numerusform>{name} can’t bid 0 more than %n times in a row.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>You can’t bid 0 more than %n times in a row.</source>
         <translation>
             <numerusform>You can’t bid 0 twice in a row.</numerusform>
@@ -417,6 +424,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{name}, set aside %n cards as a bid</source>
+        <translation>
+            <numerusform>{name}, set aside %n card as a bid</numerusform>
+            <numerusform>{name}, set aside %n cards as a bid</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Set aside %n cards as your bid</source>
         <translation>
             <numerusform>Set aside %n card as your bid</numerusform>
@@ -442,6 +456,20 @@
         <translation>
             <numerusform>Back in your hand: {card} and the card after it.</numerusform>
             <numerusform>Back in your hand: {card} and the %n cards after it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} takes back the %n last cards.</source>
+        <translation>
+            <numerusform>{name} takes back the last card.</numerusform>
+            <numerusform>{name} takes back the %n last cards.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}’s %n cards are played again.</source>
+        <translation>
+            <numerusform>{name}’s card is played again.</numerusform>
+            <numerusform>{name}’s %n cards are played again.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -879,10 +907,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The cards that you were dealt in %n earlier games are not counted yet: “Count all games again” adds those of games that are still saved.</source>
+        <source>The cards that were dealt in %n earlier games are not counted yet: “Count all games again” adds those of games that are still saved.</source>
         <translation>
-            <numerusform>The cards that you were dealt in %n earlier game are not counted yet: “Count all games again” adds them if it is still saved.</numerusform>
-            <numerusform>The cards that you were dealt in %n earlier games are not counted yet: “Count all games again” adds those of games that are still saved.</numerusform>
+            <numerusform>The cards that were dealt in %n earlier game are not counted yet: “Count all games again” adds them if it is still saved.</numerusform>
+            <numerusform>The cards that were dealt in %n earlier games are not counted yet: “Count all games again” adds those of games that are still saved.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -158,8 +158,9 @@ class TableView(QGraphicsView):
         self._stop_asking()
         self.prompt.ask(view)
         self._pointer.point_again()
-        self.table_scene.set_call(turn_call(view, self.table_scene.phrases.look))
-        self._announcer.announce_turn(view, question(view))
+        name = self.table_scene.name_of(view.seat)
+        self.table_scene.set_call(turn_call(view, self.table_scene.phrases.look, name))
+        self._announcer.announce_turn(view, question(view, name))
         self.asked_changed.emit(True)
 
     def offer_change(self, view: SeatView) -> None:

@@ -6,17 +6,42 @@ from ohhell_desktop.words import Tr
 from ohhell_desktop.words.cards import suit_name
 
 
-def refusal_text(illegal: Illegal, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
+def refusal_text(illegal: Illegal, tr: Tr, faces: Faces = Faces.FRENCH, *, name: str = "") -> str:
     """Return the sentence for a refused action.
 
     Args:
         illegal: why it was refused.
         tr: the translation.
         faces: how the pack is drawn, which gives the suits their names.
+        name: of the player who wanted to do it; empty for one who is called "you".
     """
-    text = _sentence(illegal.reason, illegal.number or 0, tr)
+    count = illegal.number or 0
+    text = _named_sentence(illegal.reason, count, tr) if name else ""
+    text = text or _sentence(illegal.reason, count, tr)
     suit = suit_name(illegal.suit, tr, faces) if illegal.suit else ""
-    return text.format(suit=suit, number=illegal.number, total=illegal.total)
+    return text.format(suit=suit, number=illegal.number, total=illegal.total, name=name)
+
+
+def _named_sentence(reason: Reason, count: int, tr: Tr) -> str:
+    """Return the sentence about a player who is called by name; empty if it is the same."""
+    return {
+        Reason.NOT_YOUR_TURN: tr("It isn’t {name}’s turn yet."),
+        Reason.BID_RANGE: tr("{name} can bid from 0 to {number}."),
+        Reason.HOOK: tr("{name} can’t bid {number}: the bids would total {total}."),
+        Reason.ZERO_LIMIT: tr("{name} can’t bid 0 more than %n times in a row.", "", count),
+        Reason.NOT_IN_HAND: tr("{name} doesn’t have that card."),
+        Reason.TOP_CARD: tr("The hand is a pile: only its top card can be played."),
+        Reason.MUST_FOLLOW: tr("{name} has {suit}: follow suit."),
+        Reason.MUST_BEAT: tr("{name}’s {suit} can win this trick: beat it."),
+        Reason.MUST_TRUMP: tr("{name} can’t follow suit, but has {suit}: play a trump."),
+        Reason.TRUMP_FIRST_TRICK: tr("{name} can’t lead trumps ({suit}) to the first trick."),
+        Reason.TRUMP_NOT_BROKEN: tr("Trumps ({suit}) can’t be led until one has been played."),
+        Reason.JOKER_FIRST_TRICK: tr("A joker can’t be played to the first trick."),
+        Reason.JOKER_LEAD: tr("A joker can be led only when {name} has nothing else."),
+        Reason.NAMING: tr("That card can’t be played under that name."),
+        Reason.TRUMP_CHOICE: tr("{name} can’t name that as trump."),
+        Reason.PREMIUM_CHOICE: tr("{name} can’t call that premium any more."),
+    }.get(reason, "")
 
 
 def _sentence(reason: Reason, count: int, tr: Tr) -> str:  # noqa: C901, PLR0912 - one a reason

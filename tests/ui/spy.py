@@ -2,7 +2,7 @@
 
 What is hidden follows from ``hidden_information``, a second implementation of who may see what.
 The spy searches what the scene holds and what is painted, every text of every widget, what a
-screen reader finds and is told, the titles of the windows, and the log.
+screen reader finds and says, the titles of the windows, and the log.
 """
 
 import logging
@@ -40,7 +40,7 @@ from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.shell.main_window import MainWindow
 
 _MOST_CELLS: Final = 2000
-_TOLD: Final = (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value)
+_SPOKEN: Final = (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value)
 _ROLES: Final = (
     Qt.ItemDataRole.DisplayRole,
     Qt.ItemDataRole.ToolTipRole,
@@ -253,7 +253,7 @@ def texts(window: MainWindow) -> Iterator[tuple[str, str]]:
     for action in window.findChildren(QAction):
         yield from (("an action", text) for text in (action.text(), action.toolTip()))
     for each in tree():
-        yield from (("the accessible tree", each.text(kind)) for kind in _TOLD)
+        yield from (("the accessible tree", each.text(kind)) for kind in _SPOKEN)
     yield "the clipboard", QGuiApplication.clipboard().text()
 
 

@@ -69,7 +69,7 @@ def test_it_says_whose_turn_it_is_and_hides_the_table(qtbot: QtBot, open_window:
     assert turn is not None
     assert written(page)[:2] == [
         f"Pass to {name_of(page, turn)}",
-        "It’s your bid. Everybody else, look away.",
+        f"{name_of(page, turn)} is to bid. Everybody else, look away.",
     ]
     assert not page.area.isVisible()
     assert curtain.geometry() == page.rect()
@@ -156,7 +156,7 @@ def test_another_person_is_asked_on_their_curtain_before_their_choice_is_taken_b
     until_passed_on(qtbot, page)
     assert written(page)[:2] == [
         f"Pass to {name_of(page, bidder)}",
-        "Do you take back your bid? Everybody else, look away.",
+        f"Does {name_of(page, bidder)} take back the bid? Everybody else, look away.",
     ]
     assert session.undos == 0
     assert set(session.seen.hand) == {None}

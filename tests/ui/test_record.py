@@ -61,7 +61,7 @@ def page(qtbot: QtBot) -> RecordPage:
 
 def test_one_person_is_not_asked_whose_record_it_is(page: RecordPage) -> None:
     page.show_people("", [])
-    assert not page.people.isVisible()
+    assert not page.whose.isVisible()
     assert page.delete_button.isVisible()
 
 
@@ -70,9 +70,9 @@ def test_the_record_of_another_person_is_theirs_and_calls_nobody_you(
 ) -> None:
     together = [short_game(number, people=2) for number in range(1, 13)]
     page.show_people("Zoë", ["Ada"])
-    assert [page.people.itemText(n) for n in range(2)] == ["Zoë", "Ada"]
+    assert [page.whose.itemText(n) for n in range(2)] == ["Zoë", "Ada"]
     with qtbot.waitSignal(page.guest_chosen):
-        page.people.setCurrentIndex(1)
+        page.whose.setCurrentIndex(1)
     assert page.guest == "Ada"
     page.show_games(played_games(together, page.guest, guest=True))
     words = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]

@@ -5,18 +5,28 @@ from ohhell_desktop.rules.cards import Card, SeenCards
 from ohhell_desktop.rules.engine.actions import Bid, CallPremium, NameTrump, Naming, PlayCard
 from ohhell_desktop.rules.engine.phases.bidding import forbidden_bid
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.rules.form.axes import Bidding, Visibility
+from ohhell_desktop.rules.form.axes import Visibility
 from ohhell_desktop.table.input.choice_button import PickerChoice
 from ohhell_desktop.table.input.questions import premium_choice
 from ohhell_desktop.table.text.phrases import Phrases
 
 
-def bid_choices(view: SeatView, phrases: Phrases) -> tuple[tuple[PickerChoice, ...], str]:
-    """Return every number from 0 to the tricks, and a line that says why some are barred."""
+def bid_choices(
+    view: SeatView, phrases: Phrases, name: str = ""
+) -> tuple[tuple[PickerChoice, ...], str]:
+    """Return every number from 0 to the tricks, and a line that says why some are barred.
+
+    Args:
+        view: The view of the player who bids.
+        phrases: The texts of the table.
+        name: Of the player; empty for one who is called "you".
+    """
     allowed = {action.tricks for action in view.legal if isinstance(action, Bid)}
     hook = forbidden_bid(view, view, view.seat)
     reasons = {
-        number: _reason(number, hook, view.plan.tricks, view.plan.bidding, phrases)
+        number: phrases.hook(number, view.plan.tricks, name)
+        if number == hook
+        else phrases.zero_limit(view.plan.bidding.zero_limit, name)
         for number in range(view.plan.tricks + 1)
         if number not in allowed
     }
@@ -39,13 +49,6 @@ def _caption(number: int, tricks: int) -> str:
     if tricks > 1:
         return ""
     return tr("Yes") if number else tr("No")
-
-
-def _reason(number: int, hook: int | None, tricks: int, bidding: Bidding, phrases: Phrases) -> str:
-    """Return why a number may not be bid."""
-    if number == hook:
-        return phrases.hook(number, tricks)
-    return phrases.zero_limit(bidding.zero_limit)
 
 
 def changed_bid_choices(view: SeatView, phrases: Phrases) -> tuple[PickerChoice, ...]:

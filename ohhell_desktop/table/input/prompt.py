@@ -96,6 +96,12 @@ class PlayerPrompt(QObject):
         """Whether a card is asked for, so that arrows belong to the hand, not to the picker."""
         return self._hand.offering and not self._names.asks
 
+    @property
+    def _name(self) -> str:
+        """The name of the player who is asked; empty for one who is called "you"."""
+        view = self._view or self.change.view
+        return self._scene.name_of(view.seat) if view is not None else ""
+
     def ask(self, view: SeatView) -> None:
         """Ask for one of the actions that are legal in a view."""
         self._view = view
@@ -108,14 +114,15 @@ class PlayerPrompt(QObject):
                 self._ask_to_lay()
                 return
             case (Bid(), *_):
-                choices, note = bid_choices(view, self._phrases)
+                choices, note = bid_choices(view, self._phrases, self._name)
             case (NameTrump(), *_):
                 choices, note = trump_choices(view, self._phrases), ""
             case (CallPremium(), *_):
                 choices, note = premium_choices(view), ""
             case _:
                 return
-        self._picker.offer(question(view), choices, note or question_note(view))
+        asked = question(view, self._name)
+        self._picker.offer(asked, choices, note or question_note(view, self._name))
         self._open(focus=True, whole=True)
 
     def _ask_to_lay(self) -> None:
@@ -132,7 +139,8 @@ class PlayerPrompt(QObject):
         cards = self._hand.chosen
         (choice,) = (button.choice for button in self._picker.buttons)
         ready = replace(choice, waiting=len(cards) != LAY_COUNT)
-        self._picker.amend(question(view), (ready,), laid_note(cards, self._phrases))
+        note = laid_note(cards, self._phrases, self._name)
+        self._picker.amend(question(view, self._name), (ready,), note)
         self._open(focus=False)
 
     def offer_change(self, view: SeatView) -> None:
@@ -142,7 +150,7 @@ class PlayerPrompt(QObject):
         text = self._phrases.change()
         self._picker.offer("", (PickerChoice(_CHANGE, text, text),))
         self._open(focus=False)
-        self.offered.emit(self._phrases.change_key())
+        self.offered.emit(self._phrases.change_key(self._name))
 
     def offer_rest(self, taker: Seat) -> None:
         """Show a button that plays out the rest of the deal, all of which one seat takes."""
@@ -159,7 +167,7 @@ class PlayerPrompt(QObject):
             self._view = view
             self._asked.restart()
             choices = changed_bid_choices(view, self._phrases)
-            self._picker.offer(question(view), choices)
+            self._picker.offer(question(view, self._name), choices)
             self._open(focus=True, whole=True)
             self._picker.focus_value(Bid(view.seat, view.bids[view.seat] or 0))
             self.change_wanted.emit()
@@ -171,9 +179,8 @@ class PlayerPrompt(QObject):
             return
         match view.legal:
             case (NameTrump(), *_):
-                self._picker.amend(
-                    question(view), trump_choices(view, self._phrases), question_note(view)
-                )
+                choices, note = trump_choices(view, self._phrases), question_note(view, self._name)
+                self._picker.amend(question(view, self._name), choices, note)
                 self.update_place()
             case (LayAside(), *_):
                 self._update_laying()

@@ -81,5 +81,5 @@ class Announcer:
 
     def _sentences(self, seen: Tableau) -> Announcements:
         players = self._scene.players
-        you = seen.viewer if players[seen.viewer].is_person else None
+        you = None if self._scene.name_of(seen.viewer) else seen.viewer
         return Announcements([player.name for player in players], you, self._scene.phrases)

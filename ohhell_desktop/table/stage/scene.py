@@ -107,6 +107,12 @@ class TableScene(QGraphicsScene):
         """The players, by seat."""
         return self._players
 
+    def name_of(self, seat: Seat) -> str:
+        """Return how a player is called; empty for the only person here, who is called "you"."""
+        alone = sum(player.is_person for player in self._players) == 1
+        player = self._players[seat]
+        return "" if alone and player.is_person else player.name
+
     @property
     def plates(self) -> tuple[PlateItem, ...]:
         """The players' plates, by seat."""

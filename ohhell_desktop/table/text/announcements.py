@@ -64,7 +64,7 @@ class Announcements:
     names: Sequence[str]
     """The names of the players, by seat."""
     you: Seat | None
-    """The seat of the listener; None if nobody plays at this table."""
+    """The seat of the listener; None if nobody plays at this table, or several people do."""
     phrases: Phrases
     """The names of cards and suits."""
 
@@ -84,6 +84,10 @@ class Announcements:
                 return " ".join(self._hands(hands, pile=seen.pile))
             case ShowHand(seat, hand) if seat == self.you and None in seen.hands[seat]:
                 return self._own_cards(hand, pile=False)
+            case ShowHand(seat, hand) if self.you is None and seat == seen.viewer:
+                return " ".join(
+                    self._hands([hand if n == seat else () for n in range(seat + 1)], pile=False)
+                )
             case TurnUp():
                 return self._turned(apply_cue(seen, shown))
             case ShowTrump(seat, trump):
@@ -114,6 +118,8 @@ class Announcements:
             view: The view of the player who is asked.
             question: What the picker asks; it is said where the picker does not get the focus.
         """
+        if self.you is None:
+            return self._named_turn(view, question)
         match view.legal:
             case (PlayCard(), *_):
                 return self._turn_to_play(view)
@@ -126,6 +132,24 @@ class Announcements:
                 return f"{tr('Your turn.')} {ended(question)}"
             case _:
                 return tr("Your turn.")
+
+    def _named_turn(self, view: SeatView, question: str) -> str:
+        """Return whose turn it is, and what for, where nobody is called "you"."""
+        name = self.names[view.seat]
+        call = turn_call(view, self.phrases.look, name)
+        led = view.table.led(view.trick)
+        text = tr("{name} {call}.").format(name=name, call=call.text)
+        match view.legal:
+            case (PlayCard(), *_) if call.mark and led is not None:
+                text = tr("{name} to follow {suit}.")
+                return text.format(name=name, suit=self.phrases.suit(led))
+            case (Bid(), *_) if any(bid is not None for bid in view.bids):
+                made = sum(bid for bid in view.bids if bid is not None)
+                return f"{text} {ended(bids_so_far(made, view.plan.tricks))}"
+            case (LayAside(), *_):
+                return f"{text} {ended(question)}"
+            case _:
+                return text
 
     def whole(self, seen: Tableau) -> str:
         """Return everything about a table that is shown in the middle of a deal."""
@@ -284,8 +308,9 @@ class Announcements:
             text if seat == self.you else f"{self.names[seat]}: {text}"
             for seat, text in said.items()
         ]
-        if self.you is not None:
-            parts.append(own_note(seen, winner))
+        parts.append(
+            own_note(seen, winner, "" if self.you is not None else self.names[seen.viewer])
+        )
         return " ".join(part for part in parts if part)
 
     def _turn_to_play(self, view: SeatView) -> str:

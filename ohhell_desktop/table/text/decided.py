@@ -57,10 +57,23 @@ def said_bids(seen: Tableau, winner: Seat) -> list[tuple[Seat, Decided]]:
     return [(seat, how) for seat, how in decided if seat != seen.viewer or how in _DONE]
 
 
-def own_note(seen: Tableau, winner: Seat) -> str:
-    """Return what a screen reader says about the viewer's bid that is missed now; may be empty."""
+def own_note(seen: Tableau, winner: Seat, name: str = "") -> str:
+    """Return what a screen reader says about the viewer's bid that is missed now; may be empty.
+
+    Args:
+        seen: The table before the trick is counted.
+        winner: Who takes it.
+        name: Of the viewer; empty for one who is called "you".
+    """
     missed = [seat for seat, how in decided_bids(seen, winner) if how not in _DONE]
-    return tr("Your bid can’t be made any more.") if seen.viewer in missed else ""
+    if seen.viewer not in missed:
+        return ""
+    text = (
+        tr("{name}’s bid can’t be made any more.")
+        if name
+        else tr("Your bid can’t be made any more.")
+    )
+    return text.format(name=name)
 
 
 def decided_text(decided: Decided) -> str:

@@ -172,21 +172,26 @@ class Phrases:
         """Return the name of a bid for screen readers."""
         return self.tr("Bid {number}").format(number=number)
 
-    def hook(self, number: int, tricks: int) -> str:
-        """Return why the hook forbids a bid."""
-        return refusal_text(Illegal(Reason.HOOK, number=number, total=tricks), tr)
+    def hook(self, number: int, tricks: int, name: str = "") -> str:
+        """Return why the hook forbids a bid; the name is empty for who is called "you"."""
+        return refusal_text(Illegal(Reason.HOOK, number=number, total=tricks), tr, name=name)
 
-    def zero_limit(self, deals: int) -> str:
-        """Return why zero may not be bid again."""
-        return refusal_text(Illegal(Reason.ZERO_LIMIT, number=deals), tr)
+    def zero_limit(self, deals: int, name: str = "") -> str:
+        """Return why zero may not be bid again; the name is empty for who is called "you"."""
+        return refusal_text(Illegal(Reason.ZERO_LIMIT, number=deals), tr, name=name)
 
     def change(self) -> str:
         """Return the label of the button that changes the bid just made."""
         return self.tr("Change my bid")
 
-    def change_key(self) -> str:
-        """Return how a screen reader tells that the bid just made can be changed."""
-        return self.tr("Backspace changes your bid.")
+    def change_key(self, name: str = "") -> str:
+        """Return how a screen reader tells that the bid just made can be changed.
+
+        Args:
+            name: Of the player; empty for one who is called "you".
+        """
+        text = self.tr("Backspace changes {name}’s bid.")
+        return text.format(name=name) if name else self.tr("Backspace changes your bid.")
 
     def last_trick(self, name: str) -> str:
         """Return the caption of the last trick, with its winner."""

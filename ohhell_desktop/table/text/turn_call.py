@@ -1,6 +1,9 @@
-"""What the player can do now, in a few words on their own plate."""
+"""What the player can do now, in a few words on their own plate.
 
-from dataclasses import dataclass
+Where several people play, it follows the name on the plate and calls nobody "you".
+"""
+
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ohhell_desktop.look.card_look import CardLook
@@ -25,17 +28,23 @@ class TurnCall:
 NO_CALL: Final = TurnCall()
 
 
-def turn_call(view: SeatView, look: CardLook) -> TurnCall:
-    """Return what the player of a view can do."""
+def turn_call(view: SeatView, look: CardLook, name: str = "") -> TurnCall:
+    """Return what the player of a view can do.
+
+    Args:
+        view: The view.
+        look: How the pack is drawn.
+        name: Of the player; empty for one who is called "you".
+    """
     match view.legal:
         case (Bid() | LayAside(), *_):
-            return TurnCall(tr("Your bid"))
+            return TurnCall(tr("to bid") if name else tr("Your bid"))
         case (NameTrump(), *_):
-            return TurnCall(tr("Choose trump"))
+            return TurnCall(tr("to choose trump") if name else tr("Choose trump"))
         case (CallPremium(), *_):
-            return TurnCall(tr("Your call"))
+            return TurnCall(tr("to call") if name else tr("Your call"))
         case (PlayCard(), *_):
-            return _play_call(view, look)
+            return _named_play_call(view, look) if name else _play_call(view, look)
         case _:
             return NO_CALL
 
@@ -55,6 +64,22 @@ def _play_call(view: SeatView, look: CardLook) -> TurnCall:
         if follow:
             return TurnCall(tr("Your turn: follow"), look.suit(led))
     return TurnCall(tr("Your turn: any card") if free else tr("Your turn"))
+
+
+def _named_play_call(view: SeatView, look: CardLook) -> TurnCall:
+    """Return what a player can do who is called by name, as words that follow the name."""
+    texts = {
+        tr("Your last card"): tr("to play the last card"),
+        tr("Your turn: lead any card"): tr("to lead any card"),
+        tr("Your turn: lead"): tr("to lead"),
+        tr("Your turn: follow"): tr("to follow"),
+        tr("Your turn: any card"): tr("to play any card"),
+        tr("Your turn: show the top card"): tr("to show the top card"),
+        tr("Your turn: show your card"): tr("to show the card"),
+        tr("Your turn: show a card"): tr("to show a card"),
+    }
+    call = _play_call(view, look)
+    return replace(call, text=texts.get(call.text, tr("to play")))
 
 
 def _show_call(view: SeatView) -> str:

@@ -256,7 +256,9 @@ class Controller(QObject):
                 self._show(accepted)
             case Illegal() as refused:
                 card = action.card if isinstance(action, PlayCard) else None
-                self._table.refuse(refusal_text(refused, tr, _look(self._table).faces), card)
+                name = self._table.table_scene.name_of(action.seat)
+                faces = _look(self._table).faces
+                self._table.refuse(refusal_text(refused, tr, faces, name=name), card)
             case Stale() | None:
                 pass
 

@@ -36,18 +36,18 @@ def turn_words(name: str, person: Seat, state: GameState) -> CurtainWords:
         state: the game; perhaps another one is to act.
     """
     if state.turn != person:
-        reason = tr("The game waits for you.")
+        reason = tr("The game waits for {name}.")
     elif state.phase in _BIDS:
-        reason = tr("It’s your bid.")
+        reason = tr("{name} is to bid.")
     elif state.phase is Phase.NAMING_TRUMP:
-        reason = tr("You name the trump.")
+        reason = tr("{name} names the trump.")
     elif state.phase is Phase.PREMIUM:
-        reason = tr("It’s your call.")
+        reason = tr("{name} is to call.")
     else:
-        reason = tr("It’s your turn.")
+        reason = tr("{name} is to play.")
     return CurtainWords(
         title=_title(name),
-        line=_with_rest(reason),
+        line=_with_rest(reason.format(name=name)),
         take=tr("I’m {name}").format(name=name),
         other=tr("Someone else?"),
     )
@@ -62,14 +62,14 @@ def undo_words(name: str, phase: Phase) -> CurtainWords:
     """
     match phase:
         case Phase.BIDDING | Phase.LAYING:
-            question = tr("Do you take back your bid?")
+            question = tr("Does {name} take back the bid?")
         case Phase.PLAYING:
-            question = tr("Do you take back your card?")
+            question = tr("Does {name} take back the card?")
         case _:
-            question = tr("Do you take back your choice?")
+            question = tr("Does {name} take back the choice?")
     return CurtainWords(
         title=_title(name),
-        line=_with_rest(question),
+        line=_with_rest(question.format(name=name)),
         take=tr("Take it back"),
         other=tr("Let it stand"),
         asks_back=True,

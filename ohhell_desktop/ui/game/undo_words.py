@@ -24,7 +24,9 @@ def cards_of(actions: Sequence[RecordEntry | None], seat: Seat) -> tuple[Card, .
     )
 
 
-def undone_text(phase: Phase, cards: Sequence[Card], faces: Faces = Faces.FRENCH) -> str:
+def undone_text(
+    phase: Phase, cards: Sequence[Card], faces: Faces = Faces.FRENCH, name: str = ""
+) -> str:
     """Return what was taken back.
 
     Args:
@@ -32,7 +34,10 @@ def undone_text(phase: Phase, cards: Sequence[Card], faces: Faces = Faces.FRENCH
         cards: The cards of the player that were taken back, in the order of play; after the first
             there was no choice.
         faces: How the cards are drawn.
+        name: Of the player; empty for one who is called "you".
     """
+    if name:
+        return _undone_by(name, phase, cards, faces)
     if phase is Phase.BIDDING:
         if cards:
             return tr("Your cards and your bid are back: bid again.")
@@ -48,14 +53,33 @@ def undone_text(phase: Phase, cards: Sequence[Card], faces: Faces = Faces.FRENCH
     return tr("Back in your hand: {cards}.").format(cards=joined([first, *forced], tr))
 
 
-def redone_text(phase: Phase, cards: int) -> str:
+def _undone_by(name: str, phase: Phase, cards: Sequence[Card], faces: Faces) -> str:
+    """Return what a player has taken back who is called by name."""
+    text = tr("Taken back: {name} chooses again.")
+    if phase is Phase.BIDDING:
+        text = tr("{name}’s bid is taken back.")
+        if cards:
+            text = tr("{name}’s cards and bid are taken back.")
+    elif phase is Phase.PLAYING and cards:
+        text = tr("{name} takes back: {cards}.")
+        if len(cards) > _NAMED + 1:
+            text = tr("{name} takes back the %n last cards.", "", len(cards))
+    return text.format(name=name, cards=joined([card_name(c, tr, faces) for c in cards], tr))
+
+
+def redone_text(phase: Phase, cards: int, name: str = "") -> str:
     """Return what was done again.
 
     Args:
         phase: The phase in which the player had chosen.
         cards: How many cards of the player were played again.
+        name: Of the player; empty for one who is called "you".
     """
     match phase:
+        case Phase.BIDDING if name:
+            return tr("{name}’s bid stands again.").format(name=name)
+        case Phase.PLAYING if name:
+            return tr("{name}’s %n cards are played again.", "", cards).format(name=name)
         case Phase.BIDDING:
             return tr("Your bid stands again.")
         case Phase.PLAYING:
@@ -75,7 +99,8 @@ def step_text(session: GameSession, before: int, left: Phase, look: CardLook) ->
     """
     screen = session.screen
     cards = cards_of(session.actions_between(before, session.length), screen.viewer)
+    name = session.setup.seats[screen.viewer].name if screen.person is None else ""
     if session.length < before:
         # On a covered screen nobody's cards are named.
-        return undone_text(session.state.phase, () if screen.covered else cards, look.faces)
-    return redone_text(left, len(cards))
+        return undone_text(session.state.phase, () if screen.covered else cards, look.faces, name)
+    return redone_text(left, len(cards), name)

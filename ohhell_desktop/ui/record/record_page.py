@@ -79,7 +79,7 @@ class RecordPage(ClothPage):
         tabs: the forms.
         kinds: which of their games count.
         table_button: shows every chart as a table.
-        people: whose record is shown, where several people have played.
+        whose: chooses whose record is shown, where several people have played.
         deleted: whether the player has deleted the record, and has not taken that back.
     """
 
@@ -101,9 +101,9 @@ class RecordPage(ClothPage):
         self._form = ""
         self.back_button = paper_button("arrow-left", "")
         self._title = QLabel(self.tr("Your record"))
-        self.people = ChoiceField()
-        self.people.setAccessibleName(self.tr("Whose record"))
-        self.people.hide()
+        self.whose = ChoiceField()
+        self.whose.setAccessibleName(self.tr("Whose record"))
+        self.whose.hide()
         self.save_button = paper_button("", self.tr("Save &as…"), framed=True)
         self.table_button = paper_button("", self.tr("Show as ta&ble"), framed=True)
         self.tabs = FittingTabBar()
@@ -146,7 +146,7 @@ class RecordPage(ClothPage):
     @property
     def guest(self) -> str:
         """Whose record is shown; empty for that of the player of this copy of the program."""
-        return str(self.people.currentData() or "")
+        return str(self.whose.currentData() or "")
 
     def show_people(self, own: str, guests: Sequence[str], guest: str = "") -> None:
         """Let the player choose whose record is shown, if others have played here too.
@@ -156,13 +156,13 @@ class RecordPage(ClothPage):
             guests: the names of the others.
             guest: who of them is shown first; empty for nobody of them.
         """
-        with QSignalBlocker(self.people):
-            self.people.clear()
-            self.people.addItem(own or self.tr("You"), "")
+        with QSignalBlocker(self.whose):
+            self.whose.clear()
+            self.whose.addItem(own or self.tr("You"), "")
             for name in guests:
-                self.people.addItem(name, name)
-            self.people.setCurrentIndex(max(0, self.people.findData(guest)))
-        self.people.setVisible(bool(guests))
+                self.whose.addItem(name, name)
+            self.whose.setCurrentIndex(max(0, self.whose.findData(guest)))
+        self.whose.setVisible(bool(guests))
 
     def choices(self) -> Choices:
         """Return what is shown, and how."""
@@ -234,7 +234,7 @@ class RecordPage(ClothPage):
             fit_button(button, controls)
         self.tabs.set_wanted_font(paper_font(controls))
         self.kinds.set_font(text_font(pixels))
-        self.people.setFont(text_font(pixels))
+        self.whose.setFont(text_font(pixels))
         self.note.fit(scale, text)
         self._paper.setMaximumWidth(round(_WIDEST * max(scale, _LEAST_WIDE) * min(text, 1.2)))
         edge, pad, room = round(10 * scale), round(26 * scale), round(SHADOW_ROOM * scale)
@@ -330,7 +330,7 @@ class RecordPage(ClothPage):
         self._head, self._choices, self._foot = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         self._head.addWidget(self.back_button)
         self._head.addWidget(self._title)
-        self._head.addWidget(self.people)
+        self._head.addWidget(self.whose)
         self._head.addStretch(1)
         self._head.addWidget(self.table_button)
         self._head.addWidget(self.save_button)
@@ -344,7 +344,7 @@ class RecordPage(ClothPage):
 
     def _connect(self) -> None:
         self.back_button.clicked.connect(self.left)
-        self.people.currentIndexChanged.connect(self.guest_chosen)
+        self.whose.currentIndexChanged.connect(self.guest_chosen)
         self.tabs.currentChanged.connect(self._choose_tab)
         self.kinds.changed.connect(self._show)
         self.table_button.toggled.connect(self._show_tables)
