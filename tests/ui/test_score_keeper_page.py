@@ -24,6 +24,7 @@ from ohhell_desktop.session.score_keeper.entries import (
     Noted,
     Person,
     RealGame,
+    Returned,
     Scored,
 )
 from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper
@@ -434,3 +435,38 @@ def test_a_name_from_right_to_left_turns_no_sentence(open_window: Opener) -> Non
     page = sheet_page(window, RealGame(STANDARD, "Oh Hell!", rules, people))
     about = page.panel._about.text()
     assert about == "\u2068\N{HEBREW LETTER ALEF}bc\u2069 deals and bids last."
+
+
+def test_what_is_typed_for_a_player_who_is_taken_back_is_forgotten(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window, None, FIRST)
+    page.enter(Arrived(1, Person("Cleo", 5), place=2))
+    line = next(line for line in page.panel.lines if line.player == 4)
+    line.bid.setFocus()
+    # More than there are cards, and not refused as long as the focus is there.
+    line.bid.setValue(40)
+    page.undo()
+    assert {line.player for line in page.panel.lines} == {0, 1, 2, 3}
+    assert page.scores.rows[1].entry == DealEntry()
+
+
+def test_who_is_still_to_come_can_only_get_another_name(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window, None, FIRST)
+    page.enter(Arrived(6, Person("Cleo", 5)))
+    page.more.person_chosen.emit(4)
+    assert page.person.stay.isHidden()
+    assert not page.person.deal.isVisible()
+    assert not page.enter(Returned(2, 4))
+    page.more.person_chosen.emit(0)
+    assert not page.person.stay.isHidden()
+
+
+def test_nobody_is_added_to_a_full_table(open_window: Opener) -> None:
+    window = open_window()
+    rules = CATALOGUE["house-2-10"].rules
+    people = tuple(Person(f"P{number}", 1) for number in range(9))
+    page = sheet_page(window, RealGame("house-2-10", "House", rules, people))
+    assert page.add_button.isEnabled()
+    page.enter(Arrived(0, Person("Ten", 2)))
+    assert not page.add_button.isEnabled()

@@ -150,6 +150,8 @@ class Facts:
 
     def _move(self, move: Move) -> None:
         self._check(move.player < len(self.people) and move.deal >= len(self.scored))
+        new = (each.deal for each in self.moves if each.is_new and each.player == move.player)
+        self._check(move.deal >= next(new, 0))
         self.moves.append(move)
         seats = len(self.present(move.deal))
         self._check(LEAST_SEATS <= seats <= MOST_SEATS)

@@ -232,6 +232,8 @@ class EntryPanel(QWidget):
             return
         for line in self.lines:
             self._lines.removeWidget(line)
+            # What was typed there must not be taken: its player may not be in this deal.
+            line.setEnabled(False)
             line.hide()
             line.deleteLater()
         self.lines = [self._line(player, sheet) for player in row.order]

@@ -27,7 +27,9 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.look.card_look import CardDisplayOptions
 from ohhell_desktop.look.fonts import display_font, text_font
 from ohhell_desktop.look.paint.paper import SHADOW_ROOM, PaperSheet
+from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.session.score_keeper.entries import (
+    MOST_PEOPLE,
     DealEntry,
     Dropped,
     Entry,
@@ -197,7 +199,8 @@ class ScoreKeeperPage(ClothPage):
         self.note.show_end(end_sentence(sheet) if sheet.over else "")
         self.note.show_hint(shown=sheet.done > 0)
         self.note.undo.setEnabled(self.keeper.can_undo)
-        self.add_button.setEnabled(sheet.current is not None)
+        room = sheet.current is not None and len(sheet.current.seats) < MOST_SEATS
+        self.add_button.setEnabled(room and len(sheet.people) < MOST_PEOPLE)
         self.more.show_sheet(self.keeper)
 
     def fit(self, scale: float, text: float) -> None:

@@ -121,12 +121,15 @@ class PersonCard(QWidget):
         self.save.setText(self.tr("&Save"))
         self._show(person)
         self.stay.setText(self.tr("Lea&ve the game") if here else self.tr("Pla&y again"))
-        self.stay.setVisible(sheet.current is not None)
+        # Who is still to come has no total, and can neither leave nor come again.
+        goes_on = sheet.current is not None and player in sheet.totals
+        self.stay.setVisible(goes_on)
         self.stay.setEnabled(not here or len(_present(sheet)) > LEAST_SEATS)
         self._set_rows(
             new=False,
             deal=self.tr("Leaves be&fore deal") if here else self.tr("Plays again &from deal"),
         )
+        self._form.setRowVisible(self.deal, goes_on)
         self.name.setFocus(Qt.FocusReason.OtherFocusReason)
         self.name.selectAll()
 
