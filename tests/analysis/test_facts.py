@@ -17,7 +17,7 @@ from ohhell_desktop.analysis.facts.fact import Fact, Kind
 from ohhell_desktop.analysis.facts.sight import Sight
 from ohhell_desktop.bots.decision import Estimate
 from ohhell_desktop.rules.cards import Card, Suit
-from ohhell_desktop.rules.engine.actions import Action, NameTrump, PlayCard
+from ohhell_desktop.rules.engine.actions import Action, Bid, NameTrump, PlayCard
 from ohhell_desktop.rules.engine.game import apply, legal
 from ohhell_desktop.rules.engine.state import DealState, GameState
 from ohhell_desktop.rules.engine.view import SeatView, view
@@ -165,3 +165,21 @@ def test_worlds_have_every_card_once_and_nobody_has_what_it_did_not_follow() -> 
             assert sorted([*held, *world.rest]) == whole
             for seat, suits in enumerate(Sight(seen).voids):
                 assert not suits & {seen.table.suit[card] for card in world.hands[seat]}
+
+
+def test_a_bid_that_brings_more_is_not_said_to_pay_less() -> None:
+    state = next(
+        s
+        for s in states("oh-hell", CATALOGUE["oh-hell"].rules, 4)
+        if s.turn is not None and isinstance(view(s, s.turn).legal[-1], Bid)
+    )
+    assert state.turn is not None
+    seen = view(state, state.turn)
+    lower, bid = seen.legal[:2]
+    made = {lower: Worth(lower, Estimate(6, 0), Estimate(0.6, 0), Estimate(1, 0))}
+    made[bid] = Worth(bid, Estimate(5, 0), Estimate(0.5, 0), Estimate(0, 0))
+    rest = [Worth(a, Estimate(0, 0), Estimate(0, 0), Estimate(9, 0)) for a in seen.legal[2:]]
+    advice = Advice(bid, (*made.values(), *rest), for_the_game=False, settled=True)
+    kinds = [fact.kind for fact in facts(seen, advice)]
+    assert Kind.TAKES_LESS in kinds
+    assert Kind.PAYS_MORE not in kinds

@@ -69,8 +69,13 @@ def about_bid(
         yield from total
     if advice.for_the_game:
         yield Fact(Kind.FOR_THE_GAME)
-    yield from _about_richer(bid, advice)
-    yield from about_made(sight.view, advice, against)
+    richer = list(_about_richer(bid, advice))
+    yield from richer
+    made = list(about_made(sight.view, advice, against))
+    if richer and made and made[0].kind is Kind.PAYS_MORE and made[0].other == richer[0].other:
+        # That it pays less would contradict that it brings more.
+        made = [Fact(Kind.MADE, chance=made[0].chance)]
+    yield from made
 
 
 def _about_hand(sight: Sight, likely: Likely, tricks: int, rival: Bid | None) -> Iterator[Fact]:

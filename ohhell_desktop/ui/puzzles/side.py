@@ -24,6 +24,7 @@ from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.controls.paper_controls import paper_button
 from ohhell_desktop.ui.puzzles.words import (
     Row,
@@ -40,6 +41,8 @@ from ohhell_desktop.ui.puzzles.words import (
 _PAD: Final = 14
 _BAR: Final = 3
 """The width of the scroll bar and of the room before it, in characters."""
+_MAIN: Final = 0.031
+"""The scale of the main button, for each pixel of the text's size."""
 _TITLE: Final = 1.5
 """The size of the title, in sizes of the text."""
 
@@ -51,8 +54,9 @@ class SidePaper(PaperSheet):
         about: where the decision comes from.
         back_button: leaves the position.
         show_button: the player gives up.
+        skip_button: the next position, without an answer.
         again_button: the player tries another card or bid.
-        next_button: the next position.
+        next_button: the next position, once this one is answered.
     """
 
     back_requested = Signal()
@@ -69,7 +73,9 @@ class SidePaper(PaperSheet):
         self._shown: tuple[Sequence[Row], CardLook] = ((), CardLook())
         self.show_button = paper_button("", self.tr("&Show me"), framed=True)
         self.again_button = paper_button("", self.tr("Try this &again"), framed=True)
-        self.next_button = paper_button("", self.tr("&Next one"), framed=True)
+        self.skip_button = paper_button("", self.tr("S&kip"), framed=True)
+        self.next_button = ClothButton("", self.tr("&Next one"), lit=True)
+        self._following = ""
         self.about = QLabel(wordWrap=True)
         self._title = QLabel(wordWrap=True)
         self._text = QLabel(wordWrap=True)
@@ -82,6 +88,7 @@ class SidePaper(PaperSheet):
         self.back_button.clicked.connect(self.back_requested)
         self.show_button.clicked.connect(self.show_requested)
         self.again_button.clicked.connect(self.again_requested)
+        self.skip_button.clicked.connect(self.next_requested)
         self.next_button.clicked.connect(self.next_requested)
 
     @property
@@ -134,8 +141,8 @@ class SidePaper(PaperSheet):
 
     def set_next(self, text: str) -> None:
         """Name the button that leads on; empty: there is nothing next."""
+        self._following = text
         self.next_button.setText(text)
-        self.next_button.setVisible(bool(text))
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """Follow another size of text, and other colours."""
@@ -147,6 +154,8 @@ class SidePaper(PaperSheet):
         for part in (self._table, self._note, self.again_button):
             part.setVisible(answered)
         self.show_button.setHidden(answered)
+        self.skip_button.setVisible(bool(self._following) and not answered)
+        self.next_button.setVisible(bool(self._following) and answered)
         self._past.setVisible(bool(self._past.text()))
         self._scroll.verticalScrollBar().setValue(0)
 
@@ -223,13 +232,16 @@ class SidePaper(PaperSheet):
         layout.setSpacing(10)
         layout.addLayout(head)
         layout.addWidget(self._scroll, 1)
-        for button in (self.show_button, self.again_button, self.next_button):
+        buttons = (self.show_button, self.skip_button, self.again_button, self.next_button)
+        for button in buttons:
             layout.addWidget(button)
         self._dress()
 
     def _dress(self) -> None:
         """Give the texts their fonts and colours."""
-        self._title.setFont(display_font(self.fontInfo().pixelSize() * _TITLE))
+        size = self.fontInfo().pixelSize()
+        self._title.setFont(display_font(size * _TITLE))
+        self.next_button.set_scale(size * _MAIN)
         soft = self.palette()
         soft.setColor(QPalette.ColorRole.WindowText, window_colours(soft).soft_text)
         for label in (self.about, self._points, self._past, self._note):
