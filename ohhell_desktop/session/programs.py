@@ -8,7 +8,7 @@ import io
 import shlex
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, TypeGuard
 
@@ -63,10 +63,16 @@ def level_now(level: str, programs: Sequence[Program]) -> str:
     return level if found is None else program_key(found.name)
 
 
-def free_name(wanted: str, programs: Sequence[Program]) -> str:
-    """Return a name like the one that is wanted that no program has yet; never an empty one."""
+def free_name(wanted: str, programs: Sequence[Program], reserved: Collection[str] = ()) -> str:
+    """Return a name like the one that is wanted; never an empty one.
+
+    Args:
+        wanted: the name.
+        programs: those whose names are taken.
+        reserved: names that no program may have.
+    """
     text = on_one_line(wanted)[:LONGEST_NAME].strip() or "Program"
-    taken = {each.name.casefold() for each in programs}
+    taken = {name.casefold() for name in (*reserved, *(each.name for each in programs))}
     number, name = 1, text
     while name.casefold() in taken:
         number += 1

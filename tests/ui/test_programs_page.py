@@ -273,6 +273,11 @@ def test_a_program_is_renamed_and_removed_and_that_can_be_undone(qtbot: QtBot) -
     page.name.editingFinished.emit()
     assert page.name.text() == "quick 2"
     assert told.pop() == (Program("quick 2", "/opt/deep", "", ("Deep Hell",)), QUICK)
+    page.name.setText("expert")
+    page.name.editingFinished.emit()
+    assert told.pop()[0].name == "expert 2"  # not that of a level
+    page.name.setText("quick 2")
+    page.name.editingFinished.emit()
     page.name.clear()
     page.name.editingFinished.emit()
     assert page.name.text() == "quick 2"

@@ -25,6 +25,11 @@ def offered_levels(programs: Sequence[Program]) -> list[Offered]:
     return ours + [Offered(program_key(each.name), each.name, line) for each in programs]
 
 
+def level_names() -> list[str]:
+    """Return the displayed names of all levels of our own."""
+    return [tr(each.name) for each in ALL_LEVELS]
+
+
 def level_text(key: str) -> str:
     """Return the displayed name of a level, also of one from another program.
 

@@ -1,5 +1,6 @@
 """The page of the preferences with the programs of others: add, name, try, remove."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -38,6 +39,7 @@ from ohhell_desktop.session.programs import (
 )
 from ohhell_desktop.ui.kit.controls.undo_note import UndoNote
 from ohhell_desktop.ui.kit.dialogs.file_dialogs import ask_which_file
+from ohhell_desktop.ui.kit.level_words import level_names
 from ohhell_desktop.ui.preferences.program_list import ProgramList
 from ohhell_desktop.ui.preferences.program_trial import ProgramTrial, TrialReport
 from ohhell_desktop.ui.preferences.trial_words import breakable, error_text, trial_text
@@ -259,7 +261,7 @@ class ProgramsPage(QWidget):
         if program is None or wanted == program.name:
             return
         others = (*self._programs[:row], *self._programs[row + 1 :])
-        named = renamed(program, free_name(wanted, others)) if wanted else program
+        named = renamed(program, _free_name(wanted, others)) if wanted else program
         if named != program:
             self._change((*others[:row], named, *others[row:]), row)
         self.name.setText(named.name)
@@ -280,7 +282,7 @@ class ProgramsPage(QWidget):
         self.note.hide()
         if removed is not None and len(self._programs) < MOST_PROGRAMS:
             row, program = removed
-            program = program._replace(name=free_name(program.name, self._programs))
+            program = program._replace(name=_free_name(program.name, self._programs))
             self._change((*self._programs[:row], program, *self._programs[row:]), row)
             self.list.setFocus()
 
@@ -337,7 +339,7 @@ class ProgramsPage(QWidget):
         text, said = trial_text(report), error_text(report.error_lines)
         plays = report.failure is None
         if self._adding and plays:
-            name = free_name(report.name or Path(report.program.path).stem, self._programs)
+            name = _free_name(report.name or Path(report.program.path).stem, self._programs)
             added = report.program._replace(name=name)
             self._change((*self._programs, added), len(self._programs))
             self.command.clear()
@@ -350,6 +352,11 @@ class ProgramsPage(QWidget):
         self._show_report(text, said, self._tried_name)
         after = self.list if plays else self.command
         (after if self._adding else self.try_button).setFocus()
+
+
+def _free_name(wanted: str, programs: Sequence[Program]) -> str:
+    """Return a name that neither a program nor a level has."""
+    return free_name(wanted, programs, level_names())
 
 
 def _words(text: str) -> QLabel:
