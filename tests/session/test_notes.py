@@ -43,7 +43,8 @@ def test_reviews_go_with_their_game(library: Library) -> None:
     for game_id in (1, 2):
         library.keep_review(game_id, 0, 0, REVIEW)
     library.delete(1)
-    assert library.kept_review(1, 0, 0) is None
+    library.keep_review(1, 0, 0, REVIEW)
+    assert library.kept_review(1, 0, 0) is None, "a review that comes too late is not kept"
     assert library.kept_review(2, 0, 0) == REVIEW
 
 

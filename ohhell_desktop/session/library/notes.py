@@ -23,7 +23,8 @@ MOST_REVIEWED: Final = 10_000_000
 _logger: Final = logging.getLogger("ohhell.session")
 _ADD_REVIEW: Final = (
     "INSERT OR REPLACE INTO review (review_id, game_id, deal, seat, version, size, review)"
-    " VALUES ((SELECT coalesce(max(review_id), 0) + 1 FROM review), ?, ?, ?, ?, ?, ?)"
+    " SELECT (SELECT coalesce(max(review_id), 0) + 1 FROM review), game_id, ?, ?, ?, ?, ?"
+    " FROM game WHERE game_id = ?"
 )
 _SPLITS: Final = (
     "SELECT game_id, deal, seat, json_extract(review, '$.split') FROM review"
@@ -74,6 +75,8 @@ class GameNotes(OpenFile):
     def keep_review(self, game_id: int, deal: int, seat: int, review: KeptReview) -> None:
         """Keep a review in place of the one that was kept before, unless it is too long.
 
+        Nothing is kept of a game that has been deleted.
+
         Args:
             game_id: the game.
             deal: the deal, from 0.
@@ -81,7 +84,7 @@ class GameNotes(OpenFile):
             review: the review; its text is not read.
         """
         if len(review.text) <= LONGEST_REVIEW:
-            row = (game_id, deal, seat, review.version, len(review.text), review.text)
+            row = (deal, seat, review.version, len(review.text), review.text, game_id)
             self._keep((_ADD_REVIEW, row), (_DROP_OLD_REVIEWS, (MOST_REVIEWED,)))
 
     def kept_splits(self) -> list[KeptSplit]:
