@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,9 +17,13 @@ from systems import has_signals
 import ohhell_desktop
 from ohhell_desktop.analysis.past_deal import PastDeal
 from ohhell_desktop.analysis.review import DealReview, review_to_json
+from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.engine.actions import PlayCard
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.ui.review.kept_reviews import KeptReviews
 from ohhell_desktop.ui.review.review_link import ReviewLink
+from ohhell_desktop.variants import STANDARD
 
 DEAL = a_deal(1)
 REVIEW = a_review(DEAL)
@@ -146,6 +151,15 @@ def test_only_the_last_question_is_answered(qtbot: QtBot, linked: Linked, log: P
     assert [request["cmd"] for request in asked(log)] == ["review", "stop", "review"]
 
 
+def others_changed() -> PastDeal:
+    """Return the deal with another last card of a player who is not reviewed."""
+    *plies, last = DEAL.plies
+    assert isinstance(last.action, PlayCard)
+    assert last.seat != ME
+    action = replace(last.action, card=Card("2C" if last.action.card != "2C" else "3C"))
+    return replace(DEAL, plies=(*plies, replace(last, action=action)))
+
+
 class Counted:
     """A link that answers at once, and counts the questions."""
 
@@ -161,20 +175,21 @@ class Counted:
 
 
 @pytest.mark.parametrize(
-    ("game_id", "version", "deal", "count"),
+    ("is_saved", "version", "deal", "count"),
     [
-        (3, ohhell_desktop.__version__, DEAL, 1),
-        (0, ohhell_desktop.__version__, DEAL, 2),
-        (3, "0.0.1", DEAL, 2),
-        (3, ohhell_desktop.__version__, a_deal(0), 2),
+        (True, ohhell_desktop.__version__, DEAL, 1),
+        (False, ohhell_desktop.__version__, DEAL, 2),
+        (True, "0.0.1", DEAL, 2),
+        (True, ohhell_desktop.__version__, a_deal(0), 2),
+        (True, ohhell_desktop.__version__, others_changed(), 2),
     ],
-    ids=["kept", "game not saved", "other version", "other actions"],
+    ids=["kept", "game not saved", "other version", "other actions", "others played otherwise"],
 )
 def test_a_review_is_made_once_for_the_same_deal_by_the_same_version(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     *,
-    game_id: int,
+    is_saved: bool,
     version: str,
     deal: PastDeal,
     count: int,
@@ -183,8 +198,10 @@ def test_a_review_is_made_once_for_the_same_deal_by_the_same_version(
     found: list[DealReview] = []
     link.review = DealReview(1, ME, version, REVIEW.decisions, None, settled=True)
     library = Library(tmp_path / "games.sqlite3")
+    seats = tuple(SeatSetup(f"Player {n}", SeatKind.PERSON, avatar=n) for n in range(1, 5))
     try:
-        reviews = KeptReviews(ReviewLink(owner), library, game_id, owner)
+        created = library.create(GameSetup(STANDARD, "", DEAL.record.rules, seats, bytes(32)))
+        reviews = KeptReviews(ReviewLink(owner), library, created if is_saved else 0, owner)
         reviews.ask(DEAL, ME, found.append)
         again = PastDeal(1, deal.plies, deal.record, deal.opening)
         reviews.ask(again, ME, found.append)

@@ -1,5 +1,6 @@
 """Reviews of the deals of a game, kept in the library so that none is made twice."""
 
+import hashlib
 import json
 from collections.abc import Callable, Sequence
 
@@ -9,6 +10,7 @@ import ohhell_desktop
 from ohhell_desktop.analysis.past_deal import PastDeal
 from ohhell_desktop.analysis.review import DealReview, review_from_json, review_to_json
 from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.io.codec import action_to_json
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.library.notes import GameNotes, KeptReview
@@ -45,7 +47,7 @@ class KeptReviews(QObject):
             return
 
         def take(review: DealReview) -> None:
-            self._keep([review])
+            self._keep(deal, [review])
             answer(review)
 
         self._link.ask(deal, seat, take)
@@ -54,7 +56,7 @@ class KeptReviews(QObject):
         """Ask for brief reviews; see :meth:`ReviewLink.ask_briefly`."""
 
         def take(reviews: Sequence[DealReview]) -> None:
-            self._keep(reviews)
+            self._keep(deal, reviews)
             answer(reviews)
 
         self._link.ask_briefly(deal, seats, take)
@@ -63,11 +65,12 @@ class KeptReviews(QObject):
         """Drop the question: its answer is not wanted any more."""
         self._link.cancel()
 
-    def _keep(self, reviews: Sequence[DealReview]) -> None:
+    def _keep(self, deal: PastDeal, reviews: Sequence[DealReview]) -> None:
         """Keep reviews that are complete, if the game is saved."""
         for review in reviews if self._game_id else ():
             if review.settled:
-                text = json.dumps(review_to_json(review), separators=(",", ":"))
+                value = {"of": _course_of(deal), "review": review_to_json(review)}
+                text = json.dumps(value, separators=(",", ":"))
                 kept = KeptReview(review.version, text)
                 self._library.keep_review(self._game_id, review.number, review.seat, kept)
 
@@ -86,11 +89,21 @@ class KeptReviews(QObject):
         if kept is None or kept.version != ohhell_desktop.__version__:
             return None
         try:
-            review = review_from_json(read_json(kept.text))
+            value = read_json(kept.text)
         except UnreadableError:
             return None
+        # After an undo the deal may have gone on otherwise, also if this seat did the same again.
+        if not isinstance(value, dict) or value.get("of") != _course_of(deal):
+            return None
+        review = review_from_json(value.get("review"))
         if review is None or not review.settled or (review.is_brief and not brief):
             return None
-        # After an undo the deal may have gone on otherwise.
         done = [ply.action for ply in deal.plies if ply.seat == seat]
         return review if [each.action for each in review.decisions] == done else None
+
+
+def _course_of(deal: PastDeal) -> str:
+    """Return a text that is another one after any other course of the deal, or other totals."""
+    done = [(ply.seat, action_to_json(ply.action)) for ply in deal.plies]
+    text = json.dumps([deal.plies[0].before.totals, done])
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
