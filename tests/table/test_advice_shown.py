@@ -142,6 +142,7 @@ def test_advice_goes_with_the_card_that_is_played(table: TableView, clock: Clock
     click(table, 0)
     table.play(seen, (), seen)
     assert not table.advised.slip.isVisible()
+    assert not table.advised.slip.accessibleName(), "in the next deal nobody has seen its cards"
     assert not table.advised.tags.isVisible()
     assert table.advised.words == ""
 

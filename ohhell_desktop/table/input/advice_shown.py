@@ -76,6 +76,8 @@ class AdviceShown:
         self._texts = None
         self._picker.advise(None)
         self.slip.hide()
+        # A card that it names may be one that nobody has seen in the next deal.
+        self.slip.setAccessibleName("")
         self.tags.hide()
         return True
 
