@@ -59,7 +59,9 @@ LEAST_EFFECTIVE: Final = 300
 """or if the worlds, by their weights, are worth fewer than this many of the same weight: then the
 errors of the simulation itself are not known."""
 FIRST_WORLDS: Final = 1_000
-"""After so many it is clear that they will not be."""
+"""After so many it is clear that they will not be,"""
+ENOUGH: Final = 1_500
+"""and how many are needed to be worth so many of the same weight; more are not tried."""
 LEFT_OUT: Final = 4
 """Of a form, positions are tried until enough are simulated, but at most so many times that."""
 GAMES: Final = 20
@@ -181,7 +183,8 @@ def simulated(
     playouts = playouts_for(seen, tables, random.randrange(1 << 50))
     seats, codes = plays_so_far(seen, tables)
     words, weights, manners = array("I"), array("d"), array("i")
-    for portion in (min(worlds, FIRST_WORLDS), max(0, worlds - FIRST_WORLDS)):
+    wanted = min(worlds, FIRST_WORLDS)
+    while (portion := wanted - len(weights)) > 0:
         some = array("I")
         for hand in agreeing(made, portion):
             some += tables.mask(hand)
@@ -190,10 +193,13 @@ def simulated(
         more, drawn = array("d", [1.0]) * portion, array("i", [0]) * (portion * seen.seats)
         playouts.weigh(seen.seat, some, more, seats, codes, likelihoods(seen), 1, drawn)
         words, weights, manners = words + some, weights + more, manners + drawn
-        # So many would be expected in all worlds.
         effective = sum(weights) ** 2 / sum(weight * weight for weight in weights)
-        if effective * worlds / len(weights) < LEAST_EFFECTIVE:
+        if wanted == min(worlds, FIRST_WORLDS):
+            wanted = min(worlds, int(wanted * ENOUGH / effective))
+        # In all worlds there would be about so many.
+        if effective * max(wanted, len(weights)) / len(weights) < LEAST_EFFECTIVE:
             return None
+    worlds = len(weights)
     bids = array("i", [-1 if bid is None else bid for bid in seen.bids]) * worlds
     results = []
     for action in seen.legal:
@@ -212,13 +218,14 @@ def simulated(
 
 def agreeing(made: Worlds, number: int) -> Iterator[list[Card]]:
     """Yield the hands of shuffles that agree; fewer than wanted if hardly any do."""
-    found = 0
+    found, before = 0, made.tried
     while found < number:
         hands = made.deal()
         if hands is not None:
             found += 1
             yield from hands
-        if made.tried >= FIRST_WORLDS and found * MOST_TRIED < made.tried:
+        tried = made.tried - before
+        if tried >= FIRST_WORLDS and found * MOST_TRIED < tried:
             return
 
 
