@@ -65,7 +65,7 @@ class Log(logging.Handler):
         super().__init__(logging.DEBUG)
         self.lines: list[str] = []
 
-    def emit(self, record: logging.LogRecord) -> None:
+    def emit(self, record: logging.LogRecord) -> None:  # type: ignore[explicit-override]
         """Keep a line."""
         self.lines.append(record.getMessage())
 

@@ -8,9 +8,10 @@ answer is shown, and until it is settled. ``review``: of a saved game between ge
 long the page takes to open, one deal until it is complete, and all deals. While these are worked
 out, a game of computer players goes on at the table, and a timer of 5 ms says how late the window
 is, as in ``stalls.py``, without and with the review. ``cancelled``: how long after ``stop`` the
-process has answered, at 60 random moments, which ends what it does. Figures are real times; beside
-those of the review is the processor time of its process, where the system tells it. With
-``--one-core`` everything runs on one core.
+process has answered, at 60 random moments, which ends what it does. Beside each time is the
+processor time of the window and its processes, where the system tells it: on a machine that is busy
+with other things, that is what the program itself needs. With ``--one-core`` everything runs on one
+core.
 """
 
 import json
@@ -21,7 +22,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from common import ROOT, SEED, arguments, begin, bots, offscreen, passing_profile
 from PySide6.QtCore import QEventLoop, QObject, QRect, QTimer
@@ -42,6 +43,7 @@ from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.ui.kit.bot_process import BotProcess
 from ohhell_desktop.ui.review.game.game_reviews import GameReviews
 from ohhell_desktop.ui.review.review_link import ReviewLink
 from ohhell_desktop.ui.shell.main_window import MainWindow
@@ -81,13 +83,50 @@ def waited(done: Callable[[], bool], most: float | None = None) -> float:
     return time.monotonic() - began
 
 
+class Took(NamedTuple):
+    """How long something took, in seconds."""
+
+    real: float
+    processor: float
+    """Of the window and its processes."""
+
+    def text(self) -> str:
+        """Return it as text."""
+        return f"{self.real:.2f} s ({self.processor:.2f} s of processor time)"
+
+
+class Watch:
+    """Measures how long something takes in a window and its processes."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+        self._began = self._now()
+
+    def read(self) -> Took:
+        """Return how long it has taken so far."""
+        now = self._now()
+        return Took(now.real - self._began.real, now.processor - self._began.processor)
+
+    def _now(self) -> Took:
+        processes = self._window.findChildren(BotProcess)
+        others = sum(spent(each.process_id) for each in processes if each.process_id)
+        return Took(time.monotonic(), time.process_time() + others)
+
+
 def spread(times: Sequence[float]) -> str:
     """Return times as text."""
     ranked = sorted(times)
     return (
-        f"{len(ranked)}: median {ranked[len(ranked) // 2]:.3f} s, 95th percentile"
+        f"median {ranked[len(ranked) // 2]:.3f} s, 95th percentile"
         f" {ranked[int(len(ranked) * 0.95)]:.3f} s, longest {ranked[-1]:.3f} s"
     )
+
+
+def show(what: str, times: Sequence[Took]) -> None:
+    """Print times."""
+    processor = spread([each.processor for each in times])
+    real = spread([each.real for each in times])
+    print(f"{what}, {len(times)}: {real}; processor time {processor}", flush=True)
 
 
 def hints(window: MainWindow, library: Library, wanted: int) -> None:
@@ -97,17 +136,17 @@ def hints(window: MainWindow, library: Library, wanted: int) -> None:
     assert page is not None
     page.table.set_speed(0)
     page.table.set_trick_pause(0, False)
-    shown: list[tuple[float, bool]] = []
-    show = page.table.show_advice
+    shown: list[tuple[Took, bool]] = []
+    watch, show_advice = Watch(window), page.table.show_advice
 
     def noted(advice: Advice | None, *, say: bool = True) -> None:
-        show(advice, say=say)
+        show_advice(advice, say=say)
         if advice is not None:
-            shown.append((time.monotonic(), advice.settled))
+            shown.append((watch.read(), advice.settled))
 
     setattr(page.table, "show_advice", noted)  # noqa: B010 - a spy
-    first: list[float] = []
-    settled: list[float] = []
+    first: list[Took] = []
+    settled: list[Took] = []
     while len(first) < wanted:
         turn_pages(window, QEventLoop())
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 5)
@@ -116,7 +155,7 @@ def hints(window: MainWindow, library: Library, wanted: int) -> None:
             continue
         if len(seen.legal) > 1:
             shown.clear()
-            began = time.monotonic()
+            watch = Watch(window)
             closed: list[bool] = []
             page.hints.shown_changed.connect(closed.append)
             page.toggle_hint()
@@ -125,11 +164,11 @@ def hints(window: MainWindow, library: Library, wanted: int) -> None:
             if False in closed:
                 print(page.table.toast.text, flush=True)
                 continue
-            first.append(shown[0][0] - began)
-            settled.append(shown[-1][0] - began)
+            first.append(shown[0][0])
+            settled.append(shown[-1][0])
         page.table.action_chosen.emit(quick.choose(seen, "steady", 1))
-    print(f"hints, first answer, {spread(first)}")
-    print(f"hints, settled, {spread(settled)}", flush=True)
+    show("hints, first answer", first)
+    show("hints, settled", settled)
 
 
 def a_game(library: Library, deals: int) -> int:
@@ -157,20 +196,20 @@ def reviews(window: MainWindow, profile: Profile, deals: int) -> None:
     """Review a game, and print how long that took and how late the window was."""
     game = saved_game(profile.library, a_game(profile.library, deals))
     opener = window.past.reviews
-    began = time.monotonic()
+    watch = Watch(window)
     opener.open(game, 0)
     page = opener.page
     assert page is not None
     page.repaint()
-    print(f"the page of one deal opened after {time.monotonic() - began:.2f} s")
+    print(f"the page of one deal opened after {watch.read().text()}")
     waited(lambda: profile.library.kept_review(game.game_id, 0, ME) is not None)
-    print(f"its deal is complete after {time.monotonic() - began:.2f} s")
+    print(f"its deal is complete after {watch.read().text()}")
     opener.close()
-    began = time.monotonic()
+    watch = Watch(window)
     opener.open_game(game)
     assert opener.game_page is not None
     opener.game_page.repaint()
-    print(f"the page of a game of {game.over} deals opened after {time.monotonic() - began:.2f} s")
+    print(f"the page of a game of {game.over} deals opened after {watch.read().text()}", flush=True)
     opener.close()
     for reviewed in (None, game):
         at_the_table(window, profile.library, reviewed)
@@ -201,7 +240,7 @@ def at_the_table(window: MainWindow, library: Library, game: ReviewedGame | None
 
 def cancelled(record: Record) -> None:
     """Stop reviews at random moments, and print how long the process went on."""
-    chance, times = random.Random(1), []  # noqa: S311 - moments
+    chance, times = random.Random(1), list[Took]()  # noqa: S311 - moments
     command = (sys.executable, "-m", "ohhell_desktop", "review")
     text = record_to_json(record)
     with subprocess.Popen(  # noqa: S603 - our own program
@@ -216,11 +255,11 @@ def cancelled(record: Record) -> None:
             process.stdin.write(json.dumps(asked | what).encode() + b"\n")
             time.sleep(chance.uniform(0.02, LATEST_STOP))
             process.stdin.write(b'{"cmd":"stop"}\n')
-            began = time.monotonic()
+            began, before = time.monotonic(), spent(process.pid)
             while json.loads(process.stdout.readline()).get("so_far"):
                 pass
-            times.append(time.monotonic() - began)
-    print(f"cancelled, {spread(times)}", flush=True)
+            times.append(Took(time.monotonic() - began, spent(process.pid) - before))
+    show("cancelled", times)
 
 
 def main() -> None:
