@@ -99,7 +99,11 @@ class Search:
             if (match := re.search(rf".*\b{re.escape(name)}\b.*", written))
         ]
         lines = "\n".join(self._log.lines)
-        told += [f"log: {card}" for card in hidden if re.search(rf"\b{card}\b", lines)]
+        told += [
+            f"log: {card}"
+            for card in hidden
+            if re.search(rf"(?<!\w){re.escape(card)}(?!\w)", lines)
+        ]
         if shown or told:
             self.found.append(f"{key}, deal {seen.number}: {shown or ''} {told or ''}")
             print(self.found[-1], flush=True)
