@@ -97,6 +97,11 @@ def test_games_are_put_in_every_order(order: Order, numbers: list[int]) -> None:
     assert [GAMES[place].game_id for place in places] == numbers
 
 
+@pytest.mark.parametrize(("form", "place"), [("boerenbridge-100", 1), ("oh-hell", 2)])
+def test_who_has_exactly_the_target_has_won_where_that_is_the_rule(form: str, place: int) -> None:
+    assert own_place(game(1, "Sunday", "Ada", "Ben", totals=(100, 104, 20), form=form)) == place
+
+
 def test_typing_in_the_list_searches_and_escape_ends_it(qtbot: QtBot) -> None:
     page = page_with(qtbot, GAMES)
     left: list[bool] = []

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QDate, QLocale
 
 from ohhell_desktop.look.translate import tr
+from ohhell_desktop.rules.form.ending import EndWhen
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.session.seats import SeatKind
 from ohhell_desktop.ui.kit.form_lists.search_words import folded
@@ -47,8 +48,18 @@ def own_place(game: GameSummary) -> int | None:
     people = [n for n, seat in enumerate(game.seats) if seat.kind is SeatKind.PERSON]
     if not game.finished or len(people) != 1 or people[0] >= len(game.totals):
         return None
-    mine = game.totals[people[0]]
-    return 1 + sum(total > mine for total in game.totals)
+    target = _exact_target(game.form)
+    ranks = [(total == target, total) for total in game.totals]
+    return 1 + sum(rank > ranks[people[0]] for rank in ranks)
+
+
+@lru_cache(maxsize=256)
+def _exact_target(key: str) -> int | None:
+    """Return the total that wins a form, where more does not; None where the highest total does."""
+    form = CATALOGUE.get(key)
+    if form is None or form.rules.ending.when is not EndWhen.EXACT_TARGET:
+        return None
+    return form.rules.ending.target
 
 
 def in_order(games: Sequence[GameSummary], places: Sequence[int], order: Order) -> list[int]:
