@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -88,7 +89,12 @@ def answered(qtbot: QtBot, strangers: Strangers, seen: SeatView) -> Answered | N
 def test_the_program_of_the_documents_is_printed_there_and_has_forty_lines() -> None:
     code = FORTY_LINES.read_text(encoding="utf-8")
     assert len(code.splitlines()) == 40
-    assert code in (FORTY_LINES.parent / "bots.md").read_text(encoding="utf-8")
+    text = (FORTY_LINES.parent / "bots.md").read_text(encoding="utf-8")
+    assert code in text
+    (asked,) = re.findall(r"\$ echo '(.*)' \| python3 docs/forty_line_bot.py", text)
+    command = (sys.executable, str(FORTY_LINES))
+    said = subprocess.run(command, input=asked, capture_output=True, text=True, check=True)  # noqa: S603 - the docs name it
+    assert f"$ echo '{asked}' | python3 docs/forty_line_bot.py\n{said.stdout}```" in text
 
 
 def test_the_program_of_the_documents_plays_a_game_at_the_table(
