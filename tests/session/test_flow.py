@@ -113,6 +113,17 @@ def test_a_forced_card_plays_itself_if_the_person_wants_that() -> None:
     assert next_step(state, screen, AutoPlay(forced_cards=True)) == Auto(legal(state)[0])
 
 
+def test_a_forced_card_of_one_of_several_people_plays_itself_only_before_their_own_eyes() -> None:
+    state = next(
+        at for at in every(begun("5x2")) if forced(at) and len(deal(at).hands[turn(at)]) > 1
+    )
+    screen, auto = opened(state, ADA, BEN, CLEO), AutoPlay(forced_cards=True)
+    assert next_step(state, screen, auto) == Curtain(turn(state)), "or all see that it was forced"
+    assert next_step(state, screen.passed_to(turn(state)), auto) == Auto(legal(state)[0])
+    last = holding(begun(), 1)
+    assert next_step(last, opened(last, ADA, BEN, CLEO), auto) == Auto(legal(last)[0])
+
+
 def every(state: GameState) -> list[GameState]:
     """Return every state of a game in which first legal actions are done."""
     states = [state]

@@ -13,6 +13,8 @@ from ohhell_desktop.rules.engine.events import Event, TrickTaken
 from ohhell_desktop.rules.engine.game import apply, legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
 from ohhell_desktop.rules.engine.view import SeatView, view
+from ohhell_desktop.rules.form.axes import Bidding, BidStyle, Visibility
+from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.flow import (
     Ask,
     AskBot,
@@ -174,3 +176,12 @@ def test_bids_at_once_stay_secret_until_the_last_of_them(form: str) -> None:
         assert not screen.asks_openly(state, state.turn)
         state, _ = apply(state, legal(state)[0])
     assert None not in screen.view(state).bids
+
+
+@pytest.mark.parametrize(("style", "openly"), [(BidStyle.IN_TURN, True), (BidStyle.AT_ONCE, False)])
+def test_who_bids_blind_at_once_chooses_alone(style: BidStyle, *, openly: bool) -> None:
+    rules = RuleSet(visibility=Visibility.BLIND, bidding=Bidding(style=style))
+    state, _ = new_game(rules, 3, DeckSource(SEED))
+    screen = Screen.before([SeatSetup("", SeatKind.PERSON)] * 3, state)
+    assert state.turn is not None
+    assert screen.asks_openly(state, state.turn) is openly

@@ -185,6 +185,9 @@ def test_after_an_undo_and_a_redo_the_screen_is_taken_again(
     undo(window)
     assert session.undos == 1, "it is their own bid"
     qtbot.waitUntil(lambda: is_passed_on(page), timeout=PATIENCE_MS)
+    look(page, next(seat for seat in session.screen.people if seat != bidder))
+    assert not session.can_redo, "it is not their choice"
+    page.put_away()
     assert until_asked(qtbot, page) == bidder
     window.menus.actions[Command.REDO].trigger()
     assert session.seen.bids[bidder] is not None

@@ -222,8 +222,6 @@ class TablePage(QWidget):
     def open(self, session: GameSession) -> None:
         """Put a game on the table and continue it."""
         self.leave()
-        # Nobody of several people has the screen in a game that is put on the table.
-        session.screen = session.screen.put_down()
         if session.screen.shared:
             self.absence.watch()
         learns, settings = isinstance(session, LessonGame), _played_with(session, self._settings)
