@@ -292,7 +292,7 @@ def _last_bid() -> _Prepared:
         title=tr("Now you decide"),
         text=tr(
             "Hearts are trump now. Count what should win: aces, high trumps, perhaps a king. To "
-            "bid 0 and win nothing is exact, too. In doubt? The bulb above shows a hint, and "
-            "so does H."
+            "bid 0 and win nothing is exact, too. In doubt? The bulb above or H shows a "
+            "hint."
         ),
     )
