@@ -3,7 +3,8 @@
     python training/said_and_made.py FILE gentle [--hands 7,10] [--deals 40] [--watched 6]
     python training/said_and_made.py FILE "python training/open_nets.py MODELS"
 
-One expert plays with three others, each deal once in every seat, 10 + bid or nothing. With
+One expert plays with three others, each deal once in every seat, 10 + bid or nothing. If these are
+experts too, every deal is played once, and all four are asked what they say. With
 ``--watched``, it knows before each deal what as many deals of the three have shown, as it does in
 the middle of a game. Every deal is kept in FILE, so this can be ended at any time and goes on where
 it was; the table has the standard errors over deals in brackets.
@@ -12,7 +13,7 @@ it was; the table has the standard errors over deals in brackets.
 import json
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import replace
 from pathlib import Path
@@ -42,6 +43,7 @@ SEATS: Final = 4
 WATCHED: Final = (10, 9, 8, 7, 6, 5, 4, 3)
 """The cards of the deals that are watched; then again from the first."""
 TIME_MS: Final = 60_000
+EXPERT: Final = "expert"
 
 Chooser = Callable[[SeatView, int], Action]
 
@@ -78,25 +80,40 @@ def watched(deals: int, choose: Chooser, number: int) -> Others:
     return others
 
 
-def sitting(cards: int, number: int, own: int, choose: Chooser, others: Others) -> dict[str, Any]:
-    """Return what an expert in a seat said and made, and its margin."""
-    said: list[float] = []
+def sitting(
+    cards: int, number: int, experts: Sequence[int], choose: Chooser, others: Others
+) -> list[dict[str, Any]]:
+    """Return what each expert of a deal said and made, and its margin.
+
+    Args:
+        cards: in a hand.
+        number: of the deal.
+        experts: their seats.
+        choose: how the other seats decide.
+        others: what the experts know about the seats.
+    """
+    said: dict[int, float] = {}
 
     def either(seen: SeatView, seed: int) -> Action:
-        if seen.seat != own:
+        if seen.seat not in experts:
             return choose(seen, seed)
-        decision = decide(seen, "expert", seed, others=others)
+        decision = decide(seen, EXPERT, seed, others=others)
         if isinstance(decision.action, Bid) and decision.made is not None:
-            said.append(decision.made)
+            said[seen.seat] = decision.made
         return decision.action
 
     result = played(cards, f"deal {number}", either, number).history[0]
-    rest = [points for seat, points in enumerate(result.points) if seat != own]
-    return {
-        "said": said[0] if said else None,
-        "made": float(result.bids[own] == result.tricks[own]),
-        "margin": result.points[own] - fmean(rest),
-    }
+    return [
+        {
+            "cards": cards,
+            "number": number,
+            "said": said.get(own),
+            "made": float(result.bids[own] == result.tricks[own]),
+            "margin": result.points[own]
+            - fmean(points for seat, points in enumerate(result.points) if seat != own),
+        }
+        for own in experts
+    ]
 
 
 def report(rows: list[Mapping[str, Any]]) -> None:
@@ -126,6 +143,8 @@ def main() -> int:
     lines = chosen.file.read_text("utf-8").splitlines() if chosen.file.is_file() else []
     rows = [json.loads(line) for line in lines]
     done = {(row["cards"], row["number"]) for row in rows}
+    alone = [range(seat, seat + 1) for seat in range(SEATS)]
+    tables = [range(SEATS)] if chosen.stranger == EXPERT else alone
     with ExitStack() as stack, chosen.file.open("a", encoding="utf-8") as file:
         choose = stranger(chosen.stranger, stack)
         for number in range(chosen.deals):
@@ -134,8 +153,9 @@ def main() -> int:
             others = watched(chosen.watched, choose, number) if missing else ()
             for cards in missing:
                 found = [
-                    {"cards": cards, "number": number} | sitting(cards, number, own, choose, others)
-                    for own in range(SEATS)
+                    row
+                    for experts in tables
+                    for row in sitting(cards, number, experts, choose, others)
                 ]
                 rows += found
                 file.writelines(json.dumps(row) + "\n" for row in found)
