@@ -20,7 +20,7 @@ class Absence(QObject):
 
     Attributes:
         timer: runs while the window is not active.
-        lock: hears from the desktop that the screen locks.
+        lock: learns from the desktop that the screen locks.
     """
 
     noticed = Signal()

@@ -1,4 +1,4 @@
-"""Hears from the desktop that the screen locks or the computer sleeps, where Qt does not say it."""
+"""Learns from the desktop that the screen locks or the computer sleeps; Qt does not say it."""
 
 import sys
 from typing import Final
@@ -11,7 +11,7 @@ _LOGIN: Final = "org.freedesktop.login1"
 
 
 class ScreenLock(QObject):
-    """Listens to the message bus of a Linux desktop; elsewhere nothing is ever heard."""
+    """Listens to the message bus of a Linux desktop; elsewhere it never learns anything."""
 
     locked = Signal()
     """The screen locks, or the computer goes to sleep."""
@@ -21,7 +21,7 @@ class ScreenLock(QObject):
         self._listens = False
 
     def listen(self) -> None:
-        """Listen from now on; without a bus, nothing is heard."""
+        """Listen from now on; without a bus, nothing is learnt."""
         if self._listens or not sys.platform.startswith("linux"):
             return
         self._listens = True
@@ -31,7 +31,7 @@ class ScreenLock(QObject):
             return
         session, system = QDBusConnection.sessionBus(), QDBusConnection.systemBus()
         begins, lock = SLOT("begins(bool)"), SLOT("lock()")
-        # From whoever it comes: a curtain too many does no harm.
+        # Whatever program says it: a curtain too many does no harm.
         for saver in _SAVERS:
             session.connect("", "", saver, "ActiveChanged", self, begins)  # type: ignore[call-overload]
         manager, one = f"{_LOGIN}.Manager", f"{_LOGIN}.Session"
