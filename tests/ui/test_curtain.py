@@ -18,7 +18,10 @@ from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Phase
+from ohhell_desktop.session.flow import AskBot
+from ohhell_desktop.session.library.library import Library, LibraryError
 from ohhell_desktop.table.plan.cues import HoldTrick
+from ohhell_desktop.ui.game.bot_turn import BotTurns
 from ohhell_desktop.ui.game.moments.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.kit.shortcuts import Command
@@ -322,3 +325,54 @@ def test_a_claim_is_offered_to_the_person_who_has_the_screen_and_played_before_e
     page.table.prompt.offer_rest(session.screen.viewer)
     page.table.prompt.rest_wanted.emit()
     assert session.screen.covered
+
+
+def test_a_choice_that_cannot_be_taken_back_stands_and_the_curtain_stays_down(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    page = sit_down(window, "oh-hell", 3)
+    session, _ = session_of(page), choose(qtbot, page)
+    until_asked(qtbot, page)
+    undo(window)
+    errors: list[object] = []
+    page.not_saved.disconnect()
+    page.not_saved.connect(errors.append)
+
+    def fail(*_: object) -> None:
+        raise LibraryError("The disk is full.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Library, "append", fail)
+        lift(page)
+    assert len(errors) == 1
+    assert is_passed_on(page)
+    assert set(session.seen.hand) == {None}
+    lift(page)
+    assert not is_passed_on(page)
+    assert session.undos == 1
+
+
+def test_who_looked_while_a_computer_player_was_about_to_act_takes_the_screen_again(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    page = sit_down(window, "oh-hell", 3, seats=4)
+    session, bidder, acted = session_of(page), Seat(0), list[Seat]()
+
+    def act(_: BotTurns, question: AskBot) -> bool:
+        acted.append(question.seat)
+        return True
+
+    monkeypatch.setattr(BotTurns, "act", act)
+    while session.state.turn != Seat(3):
+        bidder = choose(qtbot, page)
+    qtbot.waitUntil(lambda: acted == [Seat(3)], timeout=PATIENCE_MS)
+    page.put_away()
+    assert written(page)[0] == f"Pass to {name_of(page, bidder)}"
+    assert "waits for" in written(page)[1]
+    lift(page)
+    assert not is_passed_on(page)
+    assert session.screen.viewer == bidder
+    assert None not in session.seen.hand
+    qtbot.waitUntil(lambda: acted == [Seat(3)] * 2, timeout=PATIENCE_MS)
