@@ -11,6 +11,7 @@ from ohhell_desktop.session.programs import (
     Program,
     free_name,
     in_quotes,
+    level_now,
     program_for,
     program_key,
     program_name,
@@ -39,7 +40,15 @@ def test_a_program_is_found_by_its_earlier_names_unless_another_has_them_now() -
     assert renamed(deeper, "Deep Hell").former == ("Deeper",)
 
 
+def test_a_remembered_level_follows_the_name_of_its_program() -> None:
+    deeper = renamed(DEEP, "Deeper")
+    assert level_now("program:Deep Hell", (deeper,)) == "program:Deeper"
+    assert level_now("program:Gone", (deeper,)) == "program:Gone"
+    assert level_now("steady", (deeper,)) == "steady"
+
+
 def test_every_program_gets_a_name_of_its_own() -> None:
+    assert free_name("Expert", (), ("expert",)) == "Expert 2"
     assert free_name(" Deep\nHell ", ()) == "Deep Hell"
     assert free_name("deep hell", (DEEP,)) == "deep hell 2"
     long = free_name("x" * 99, ())
