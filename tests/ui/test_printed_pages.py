@@ -18,7 +18,9 @@ from ohhell_desktop.ui.kit.printing.page import (
     SOFT,
     Disc,
     Face,
+    Line,
     Role,
+    Weight,
     Words,
     mirrored,
 )
@@ -213,8 +215,46 @@ def test_the_usual_paper_is_that_of_the_country() -> None:
 
 def test_a_line_breaks_between_words_and_else_anywhere() -> None:
     face = Face(10.0)
-    assert lines("one two", face, width("one ", face) + 0.5) == ["one", "two"]
+    assert lines("one two", face, width("one ", face) + 0.5) == ["one ", "two"]
     broken = lines("🂡" * 30, face, 30.0)
     assert len(broken) > 1
     assert "".join(broken) == "🂡" * 30
     assert lines("", face, 30.0) in ([], [""])
+
+
+def test_words_at_the_end_of_a_line_are_read_apart_from_the_next_ones() -> None:
+    rules = CATALOGUE["clag"].rules
+    (page,) = rules_card("Title", rules, 7, A4)
+    paragraphs = [
+        "".join(mark.text for mark in part.marks if isinstance(mark, Words)).strip()
+        for part in page.parts
+        if part.role is Role.TEXT
+    ]
+    for section in rules_text(rules, 7, tr):
+        assert " ".join(section.sentences) in paragraphs
+
+
+def test_each_special_deal_begins_a_line() -> None:
+    rules = CATALOGUE["clag"].rules
+    (page,) = rules_card("Title", rules, 7, A4)
+    begun = [text.split(",")[0] for text in texts([page]) if text.startswith("Deal ")]
+    assert begun == [f"Deal {number}" for number in range(8, 16)]
+
+
+def test_totals_are_in_one_size_and_the_date_ends_with_the_table() -> None:
+    rules = CATALOGUE["oh-hell"].rules
+    names = tuple("ABCDEFG")
+    (page,) = score_sheet(game_sheet("T", "now", rules, names, played(rules, names, 200)), A4)
+    bold = [
+        mark.face.points
+        for part in page.parts
+        if part.role is Role.CELL
+        for mark in part.marks
+        if isinstance(mark, Words) and mark.face.weight is Weight.BOLD
+    ]
+    assert len(set(bold)) == 1
+    (page,) = score_sheet(blank_sheet("T", rules, ("",) * 2), A4)
+    marks = [mark for part in page.parts for mark in part.marks if isinstance(mark, Line)]
+    level = [mark for mark in marks if mark.y1 == mark.y2]
+    (date,) = (mark for mark in level if mark.width == 0.25)
+    assert date.x2 == max(mark.x2 for mark in level if mark.width == 0.6)

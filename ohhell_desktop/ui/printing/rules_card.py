@@ -170,7 +170,7 @@ def _flow(
     y = column.top
     for section in sections:
         title = lines(section.heading, kind.heading, kind.room)
-        text = lines(" ".join(section.sentences), kind.text, kind.room)
+        text = _lines_of(section, kind)
         head = len(title) * line_height(kind.heading)
         if y + head + min(2, len(text)) * step > column.bottom:
             column = next(rest, column._replace(bottom=0))
@@ -196,6 +196,17 @@ def _flow(
                     return None
                 column, y = after, after.top
         y += above
+    return found
+
+
+def _lines_of(section: Section, kind: _Type) -> list[str]:
+    """Return a section in lines; each special deal begins a new one."""
+    if section.heading != tr("Special deals"):
+        return lines(" ".join(section.sentences), kind.text, kind.room)
+    found: list[str] = []
+    for sentence in section.sentences:
+        *others, last = lines(sentence, kind.text, kind.room)
+        found += [*others, f"{last} "]
     return found
 
 

@@ -51,6 +51,7 @@ _HEAD: Final = Face(9.0, ink=SOFT)
 _NAME: Final = Face(11.0, Weight.BOLD)
 _LEAST_NAME: Final = 6.0
 _FIGURE: Final = Face(11.0, Weight.BOLD)
+_LEAST_FIGURE: Final = 8.0
 _ENTRY: Final = Face(10.5)
 _NOTE: Final = Face(9.0)
 _NOTE_WORD: Final = Face(9.0, Weight.BOLD)
@@ -94,6 +95,7 @@ class _Drawing:
         self._trump = self._first_width(tr("Trump"), trumps, _NOTE) if any(trumps) else 0.0
         self._columns = self._divided()
         self._names_high = self._names_height()
+        self._totals = self._face_of_totals()
         self._notes = [self._note(word, text) for word, text in sheet.notes]
         self._row_high = min((ROW, *_LOWER_ROWS), key=lambda high: (self._count(high), -high))
 
@@ -155,6 +157,17 @@ class _Drawing:
             ),
         )
 
+    def _face_of_totals(self) -> Face:
+        """Return how totals are written: all in one size, unless it would be too small."""
+        totals = {entry.total for row in self._sheet.rows for entry in row.entries}
+        texts = [number_text(total) for total in totals if total is not None]
+        longest = max(texts, key=lambda text: width(text, _FIGURE), default="")
+        return fitted(longest, _FIGURE, self._room_of_totals(), _LEAST_FIGURE)
+
+    def _room_of_totals(self) -> float:
+        column = self._columns[0]
+        return column.right - column.middle - 2 * _PAD
+
     def _name(self, name: str, column: _Column) -> tuple[Face, list[str]]:
         """Return how a name is written, and on which lines."""
         room = column.right - column.left - 2 * _PAD
@@ -179,7 +192,8 @@ class _Drawing:
         y = MARGIN + len(title) * line_height(face)
         parts = [Part(Role.TITLE, tuple(title))]
         if date:
-            base, right = y - 3.0, MARGIN + self._wide
+            written = max(mark.x + mark.width for mark in title) + 6 + _DATE
+            base, right = y - 3.0, max(self._columns[-1].right, written)
             label = words(right - _DATE, base, date, Face(10.0))
             line = Line(label.x + label.width + 2, base + 0.6, right, base + 0.6, 0.25)
             parts += [Part(Role.TEXT, (label,)), Part(Role.DECORATION, (line,))]
@@ -272,7 +286,7 @@ class _Drawing:
         total: list[Mark] = []
         if entry.total is not None:
             text = number_text(entry.total)
-            face = fitted(text, _FIGURE, column.right - column.middle - 2 * _PAD, 3.0)
+            face = fitted(text, self._totals, self._room_of_totals(), 3.0)
             base = middle + rise(face) * 0.38
             total.append(words(column.right - _PAD, base, text, face, at=1))
         return [
@@ -333,7 +347,8 @@ def _written(entry: Entry, left: float, middle: float, room: float) -> list[Mark
     if entry.made:
         return [mark, Disc(at, middle, _SMALL_RING if narrow else _RING, 0.3)]
     half = mark.width / 2 + 0.6
-    stroke = Line(at - half, middle + 1.4, at + half, middle - 1.4, 0.35, BLACK)
+    # Thin, so that the number can still be read.
+    stroke = Line(at - half, middle + 1.5, at + half, middle - 1.5, 0.22, BLACK)
     small = fitted(won, face._replace(points=face.points * 0.8), room * 0.34, 3.5)
     beside = words(at + half + 0.6, base - 1.0, won, small)
     return [mark, stroke, beside._replace(x=min(beside.x, left + room - 0.5 - beside.width))]

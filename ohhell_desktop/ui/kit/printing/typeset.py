@@ -51,7 +51,7 @@ def rise(face: Face) -> float:
 
 
 def lines(text: str, face: Face, room: float, indent: float = 0.0) -> list[str]:
-    """Return a text broken into lines.
+    """Return a text broken into lines, each with the space after it: who hears them needs it.
 
     Args:
         text: the text; white space of every kind is a space.
@@ -71,7 +71,7 @@ def lines(text: str, face: Face, room: float, indent: float = 0.0) -> list[str]:
     while (line := layout.createLine()).isValid():
         line.setLineWidth(max(1.0, room - (0 if found else indent)) / MM_PER_PIXEL)
         start, end = 2 * line.textStart(), 2 * (line.textStart() + line.textLength())
-        found.append(units[start:end].decode("utf-16-le", "surrogatepass").strip())
+        found.append(units[start:end].decode("utf-16-le", "surrogatepass").lstrip())
     layout.endLayout()
     return found
 
