@@ -32,6 +32,7 @@ from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import STANDARD, read_rules
 
 KEPT = {
+    "paper",
     *("last_form", "last_title", "last_seats", "form_seats", "last_names", "last_levels"),
     *("last_faces", "last_habits", "line_ups", "last_together", "offer_lesson"),
     *("data_folder", "show_score_sheet"),

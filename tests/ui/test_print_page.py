@@ -18,6 +18,7 @@ from ohhell_desktop.rules.engine.game import legal
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.session.files.settings import PaperSize
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.score_keeper.entries import DealEntry, Person, RealGame, Scored
@@ -99,9 +100,9 @@ def test_every_document_has_what_it_needs(page: PrintPage) -> None:
 
 
 def test_the_paper_is_chosen(page: PrintPage) -> None:
-    page.options.paper.setCurrentIndex(page.options.paper.findData("Letter"))
+    page.options.paper.setCurrentIndex(page.options.paper.findData(PaperSize.LETTER))
     assert page.preview.pages[0].paper == LETTER
-    page.options.paper.setCurrentIndex(page.options.paper.findData("A4"))
+    page.options.paper.setCurrentIndex(page.options.paper.findData(PaperSize.A4))
     assert page.preview.pages[0].paper == A4
     assert list(PAPERS.values()) == [A4, LETTER]
 
@@ -313,3 +314,32 @@ def test_the_sheet_of_a_game_with_real_cards_is_printed(world: World) -> None:
     assert "bid 3, won 4" in said(page)
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is kept
+
+
+def test_what_was_chosen_is_there_again(world: World) -> None:
+    window = world.window
+    window.menus.actions[Command.PRINT].trigger()
+    page = window.printing.page
+    assert page is not None
+    page.choose(Document.RULES, "wizard", 5)
+    page.options.names[1].setText("Ben")
+    page.options.paper.setCurrentIndex(1)
+    page.options.paper.activated.emit(1)
+    page.back_requested.emit()
+    window.menus.actions[Command.PRINT].trigger()
+    page = window.printing.page
+    assert page is not None
+    wanted = page.options.wanted()
+    assert (wanted.document, wanted.title, len(wanted.names)) == (
+        Document.RULES,
+        CATALOGUE["wizard"].name,
+        5,
+    )
+    assert wanted.names[1] == "Ben"
+    assert page.options.sheet() == LETTER
+    # The paper stays for the next time, too.
+    world.restart(killed=False)
+    world.window.menus.actions[Command.PRINT].trigger()
+    again = world.window.printing.page
+    assert again is not None
+    assert again.options.sheet() == LETTER

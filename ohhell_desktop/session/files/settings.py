@@ -56,6 +56,15 @@ class ColourScheme(StrEnum):
     HIGH_CONTRAST = "high-contrast"
 
 
+class PaperSize(StrEnum):
+    """What is printed on."""
+
+    USUAL = "usual"
+    """As in the country of the player."""
+    A4 = "a4"
+    LETTER = "letter"
+
+
 class ClothColour(StrEnum):
     """The colour of the table."""
 
@@ -280,6 +289,9 @@ class Settings:
     # The positions in which one card or bid is the best.
     seen_puzzles: tuple[str, ...] = _setting((), _list_of(_TEXT, MOST_PUZZLES))
     """The keys of those that were seen, the last one at the end."""
+
+    # What is printed on.
+    paper: PaperSize = PaperSize.USUAL
 
     # The lesson.
     offer_lesson: bool = True

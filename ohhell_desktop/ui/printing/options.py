@@ -1,6 +1,6 @@
 """The choices of the page that prints: what, which game, how many players, who, which paper."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QLocale, QSignalBlocker, Qt, Signal
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.look.spacing import GAP, SMALL_GAP
 from ohhell_desktop.rules.cards import MOST_SEATS
+from ohhell_desktop.session.files.settings import PaperSize
 from ohhell_desktop.session.seats import LONGEST_SETUP_TEXT
 from ohhell_desktop.ui.kit.controls.fields import ChoiceField, NumberField
 from ohhell_desktop.ui.kit.form_lists.search_words import sorted_by
@@ -26,7 +27,7 @@ from ohhell_desktop.ui.printing.documents import Document, PrintedGame, Wanted
 from ohhell_desktop.variants import STANDARD, Form
 from ohhell_desktop.words.comparison import usual_seats
 
-PAPERS: Final = {"A4": A4, "Letter": LETTER}
+PAPERS: Final = {PaperSize.A4: A4, PaperSize.LETTER: LETTER}
 
 
 class Options(QScrollArea):
@@ -84,17 +85,34 @@ class Options(QScrollArea):
             self.kinds[document].setChecked(True)
         self._form_changed()
 
+    @property
+    def has_game(self) -> bool:
+        """Whether there is a game whose sheet can be printed."""
+        return self._game is not None
+
+    def choose_paper(self, size: PaperSize) -> None:
+        """Choose the paper; the usual one stays as it is."""
+        place = self.paper.findData(size)
+        if place >= 0:
+            self.paper.setCurrentIndex(place)
+
+    def write_names(self, names: Sequence[str]) -> None:
+        """Write names into the fields, also into those that are hidden."""
+        for field, name in zip(self.names, names, strict=False):
+            field.setText(name)
+
     def wanted(self) -> Wanted:
         """Return what the player wants."""
         form = self._forms[self.form.currentData()]
         names = (field.text().strip() for field in self.names[: self.seats.value()])
-        return Wanted(self._document(), form.name, form.rules, tuple(names), self._game)
+        return Wanted(self.document(), form.name, form.rules, tuple(names), self._game)
 
     def sheet(self) -> Paper:
         """Return the paper."""
         return PAPERS[self.paper.currentData()]
 
-    def _document(self) -> Document:
+    def document(self) -> Document:
+        """Return the kind of document that is chosen."""
         return next(kind for kind, button in self.kinds.items() if button.isChecked())
 
     def _fill(self) -> None:
@@ -103,7 +121,10 @@ class Options(QScrollArea):
         )
         for form in forms:
             self.form.addItem(form.name, form.key)
-        usual, texts = usual_paper(QLocale()), {"A4": "A4", "Letter": self.tr("Letter")}
+        usual, texts = (
+            usual_paper(QLocale()),
+            {PaperSize.A4: "A4", PaperSize.LETTER: self.tr("Letter")},
+        )
         for name, paper in PAPERS.items():
             self.paper.addItem(texts[name], name)
             if paper == usual:
@@ -169,7 +190,7 @@ class Options(QScrollArea):
 
     def _show_rows(self) -> None:
         """Show the fields that the document needs."""
-        document = self._document()
+        document = self.document()
         self._rows.setRowVisible(self.form, document is not Document.GAME)
         self._rows.setRowVisible(self.seats, document is not Document.GAME)
         for number, field in enumerate(self.names):

@@ -1,6 +1,6 @@
 """Opens the page that prints."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
@@ -9,6 +9,7 @@ from PySide6.QtCore import QLocale, QObject, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from ohhell_desktop.session.errors import LibraryError, SessionError
+from ohhell_desktop.session.files.settings import PaperSize
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.own_seat import seats_now
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from ohhell_desktop.session.game_session import GameSession
     from ohhell_desktop.session.game_setup import GameSetup
     from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper
-    from ohhell_desktop.ui.printing.documents import PrintedGame
+    from ohhell_desktop.ui.printing.documents import Document, PrintedGame
     from ohhell_desktop.ui.printing.print_page import PrintPage
     from ohhell_desktop.variants import Form
 
@@ -71,6 +72,9 @@ class PrintOpener(QObject):
         self._store = store
         self._below: QWidget | None = None
         self._title = ""
+        self._names: Sequence[str] = ()
+        self._last: tuple[Document, str, int] | None = None
+        """What was chosen last, while no game was there."""
         self.page: PrintPage | None = None
 
     def open(self, session: "GameSession | None") -> None:
@@ -100,6 +104,12 @@ class PrintOpener(QObject):
         """Take the page away, if there is one."""
         page, self.page = self.page, None
         self._below = None
+        if page is not None:
+            options = page.options
+            self._names = [field.text() for field in options.names]
+            if not options.has_game:
+                form, seats = options.form.currentData(), options.seats.value()
+                self._last = options.document(), form, seats
         take_away(self._pages, page)
 
     def apply_settings(self) -> None:
@@ -113,9 +123,19 @@ class PrintOpener(QObject):
 
     def _open_last(self) -> None:
         settings = self._store.settings
-        self._open(None, settings.last_form, settings.last_seats)
+        if self._last is None:
+            self._open(None, settings.last_form, settings.last_seats)
+        else:
+            document, form, seats = self._last
+            self._open(None, form, seats, document)
 
-    def _open(self, game: "PrintedGame | None", form: str = "", seats: int = 0) -> None:
+    def _open(
+        self,
+        game: "PrintedGame | None",
+        form: str = "",
+        seats: int = 0,
+        document: "Document | None" = None,
+    ) -> None:
         from ohhell_desktop.ui.printing.documents import Document  # noqa: PLC0415
         from ohhell_desktop.ui.printing.print_page import PrintPage  # noqa: PLC0415
 
@@ -124,14 +144,21 @@ class PrintOpener(QObject):
         page.set_cloth(self._store.settings.cloth)
         page.back_requested.connect(self._leave)
         if game is None:
-            page.choose(Document.SHEET, form, seats)
+            page.choose(document or Document.SHEET, form, seats)
         else:
             played = Document.GAME if game.begun else Document.SHEET
             page.choose(played, _key_of(game, forms), len(game.names))
+        page.options.write_names(self._names)
+        page.options.choose_paper(self._store.settings.paper)
+        page.options.paper.activated.connect(self._keep_paper)
         self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)
         self._pages.window().setWindowTitle(self.tr("Print"))
         self.page = page
+
+    def _keep_paper(self) -> None:
+        if self.page is not None:
+            self._store.change(paper=PaperSize(self.page.options.paper.currentData()))
 
     def _leave(self) -> None:
         below = self._below
