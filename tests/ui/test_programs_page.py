@@ -234,6 +234,27 @@ def test_what_a_program_writes_is_shown_as_it_is_and_shortened(
     assert {each.textFormat() for each in told} == {Qt.TextFormat.PlainText}
 
 
+def test_a_program_is_tried_again_and_not_added_twice(
+    qtbot: QtBot, keeper: QObject, tmp_path: Path
+) -> None:
+    mine = program(tmp_path, GOOD)
+    page = ProgramsPage(Settings(programs=(mine,)), keeper)
+    qtbot.addWidget(page, before_close_func=lambda each: each.close_programs())
+    page.show()
+    page.try_button.click()
+    page.try_button.click()
+    wait_for_the_end(qtbot, page)
+    assert page.report.text().startswith("It said hello. It answered 14 questions, each in")
+    assert shown(page) == [mine.name]
+    add(page, mine.path)
+    assert whole(page.report) == "You have this program already: “Deep Hell”."
+    Path(mine.path).unlink()  # it vanishes later
+    page.try_button.click()
+    wait_for_the_end(qtbot, page)
+    assert whole(page.report) == NOT_STARTED["missing"]
+    assert shown(page) == [mine.name]
+
+
 def test_a_command_that_starts_nothing_is_refused_at_once(page: ProgramsPage) -> None:
     add(page, "'half")
     assert page.report.text() == "A quotation mark has no partner."
