@@ -99,8 +99,8 @@ def guests(rows: Iterable[PastGame], name: str) -> list[str]:
     for row in rows:
         with suppress(ValueError):
             seats = _seats_in(row.players)
-            here = len(seats.people) > 1 and not row.brought and row.deals > 0
-            found.update({seats.names[seat] for seat in seats.people if here} - {name})
+            if len(seats.people) > 1 and not row.brought and row.deals > 0:
+                found.update({seats.names[seat] for seat in seats.people} - {name})
     return sorted(found, key=lambda each: (-found[each], each))
 
 
