@@ -183,6 +183,19 @@ def test_the_number_that_the_hook_forbids_is_struck_out_with_its_reason(
     assert chosen.args == [Bid(ME, forbidden)]
 
 
+def test_nothing_is_left_of_a_question_or_a_message_that_is_hidden(
+    table: TableView, clock: Clock
+) -> None:
+    seen = bidding(last=True)
+    ask(table, clock, seen)
+    table.refuse("You must follow.", None)
+    table.show_view(seen)
+    for widget in (table.picker, table.toast):
+        assert not widget.isVisible()
+        assert not (widget.accessibleName() or widget.accessibleDescription())
+    assert table.picker.buttons == ()
+
+
 def test_nothing_is_struck_out_for_a_bidder_who_is_not_the_last(
     table: TableView, clock: Clock
 ) -> None:

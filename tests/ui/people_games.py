@@ -16,9 +16,10 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from spy import Spy
+from table_drivers import MouseDriver
 
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.engine.actions import PlayCard
+from ohhell_desktop.rules.engine.actions import Action, PlayCard
 from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import BidStyle
@@ -272,7 +273,20 @@ class PeopleGame:
             if PlayCard(seen.seat, card) not in seen.legal:
                 self.page.table.action_chosen.emit(PlayCard(seen.seat, card))
         else:
-            click(self.page, random.choice(seen.legal))
+            self._choose(random.choice(seen.legal))
+
+    def _choose(self, action: Action) -> None:
+        """Choose an action by the mouse; a name for a card is asked for first, then given."""
+        if isinstance(action, PlayCard) and action.named is not None:
+            after_a_thought()
+            cards = self.page.table.hand.cards
+            at = cards.index(action.card) if action.card in cards else len(cards) - 1
+            MouseDriver().card(self.page.table, at)
+            self._world.settle()
+            if self._random.random() < 0.5:
+                self.page.table.action_chosen.emit(action)
+        else:
+            click(self.page, action)
 
     def _disturb(self) -> None:
         """Do something that somebody does to whom the screen was not passed; look after it."""

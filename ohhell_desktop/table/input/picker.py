@@ -190,6 +190,12 @@ class Picker(QWidget):
         for before, after in zip(self._buttons, self._buttons[1:], strict=False):
             self.setTabOrder(before, after)
 
+    def put_away(self) -> None:
+        """Hide the picker and forget the question: a screen reader finds hidden words, too."""
+        self.hide()
+        if self._buttons or self._words.title:
+            self.offer("", ())
+
     def open(self, *, focus: bool = True) -> None:
         """Show the picker.
 

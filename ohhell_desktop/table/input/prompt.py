@@ -209,7 +209,7 @@ class PlayerPrompt(QObject):
         if was_open:
             # Qt would give the focus to what is next, and a screen reader begin to read that.
             self._scene.views()[0].setFocus()
-        self._picker.hide()
+        self._picker.put_away()
         _show_own_plate(self._scene, shown=True)
         return was_open or on_card
 
@@ -219,7 +219,7 @@ class PlayerPrompt(QObject):
         if card is None:
             return False
         if not self._names.back():
-            self._picker.hide()
+            self._picker.put_away()
             self._hand.choose_one(None)
             self._hand.focus_card(card)
         return True
