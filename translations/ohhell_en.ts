@@ -935,10 +935,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>All %n deals are the ones that were sealed before you bid.</source>
+        <source>All %n deals are the ones that were sealed before the first bid.</source>
         <translation>
-            <numerusform>The deal is the one that was sealed before you bid.</numerusform>
-            <numerusform>All %n deals are the ones that were sealed before you bid.</numerusform>
+            <numerusform>The deal is the one that was sealed before the first bid.</numerusform>
+            <numerusform>All %n deals are the ones that were sealed before the first bid.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

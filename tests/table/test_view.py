@@ -192,8 +192,8 @@ def test_nothing_is_left_of_a_question_or_a_message_that_is_hidden(
     table.show_view(seen)
     for widget in (table.picker, table.toast):
         assert not widget.isVisible()
-        assert not (widget.accessibleName() or widget.accessibleDescription())
-    assert table.picker.buttons == ()
+        assert not f"{widget.accessibleName()}{widget.accessibleDescription()}"
+    assert not table.picker.buttons
 
 
 def test_nothing_is_struck_out_for_a_bidder_who_is_not_the_last(

@@ -8,6 +8,7 @@ from test_fair_pages import short
 
 from ohhell_desktop.session.fair.check import FairCheck, Outcome
 from ohhell_desktop.session.sealing import fingerprint_of
+from ohhell_desktop.session.seats import SeatKind, SeatSetup
 from ohhell_desktop.ui.fair import words
 
 SETUP = short()
@@ -139,3 +140,11 @@ def test_the_secret_is_shown_only_where_a_seal_was_opened(
     assert qapp is not None
     assert [name for name, _ in words.values(check)] == names
     assert bool(words.lines(check)) is ("Secret" in names)
+
+
+def test_of_several_people_the_word_is_nobodys(qapp: QApplication) -> None:
+    assert qapp is not None
+    person = SeatSetup("Ben", SeatKind.PERSON)
+    together = replace(FINE, setup=replace(SEALED, seats=(*SEALED.seats[:-1], person)))
+    assert "Word" in dict(words.values(together))
+    assert [line.title for line in words.lines(together)][1] == "The word is in it"

@@ -7,6 +7,7 @@ from typing import Any
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.fair.check import FairCheck, Outcome
 from ohhell_desktop.session.sealing import shown_groups
+from ohhell_desktop.session.seats import SeatKind
 
 OPENED = frozenset({Outcome.UNTOUCHED, Outcome.OTHER_CARDS, Outcome.CHANGED})
 """The outcomes of games whose seal was opened."""
@@ -26,7 +27,9 @@ def result(check: FairCheck) -> Line:
     """Return the result: what is said first."""
     match check.outcome:
         case Outcome.UNTOUCHED:
-            text = tr("All %n deals are the ones that were sealed before you bid.", "", check.deals)
+            text = tr(
+                "All %n deals are the ones that were sealed before the first bid.", "", check.deals
+            )
             return Line(tr("The cards were not touched"), text, good=True)
         case Outcome.OTHER_CARDS:
             deal = 1 if check.first_wrong is None else check.first_wrong + 1
@@ -90,7 +93,16 @@ def _word(check: FairCheck) -> Line:
         text = tr("The packs follow from the secret alone. Preferences let you cut with a word.")
         return Line(tr("Nobody cut with a word"), text, None)
     text = tr("{word}, typed after the fingerprint was shown.").format(word=f"“{word}”")
-    return Line(tr("Your word is in it"), text, good=check.cards_fit)
+    return Line(
+        tr("Your word is in it") if _is_alone(check) else tr("The word is in it"),
+        text,
+        good=check.cards_fit,
+    )
+
+
+def _is_alone(check: FairCheck) -> bool:
+    """Return whether no more than one person played, who is called "you"."""
+    return sum(seat.kind is SeatKind.PERSON for seat in check.setup.seats) <= 1
 
 
 def _shuffles(check: FairCheck) -> Line:
@@ -149,7 +161,8 @@ def values(check: FairCheck) -> list[tuple[str, str]]:
         found.append((tr("Fingerprint"), " ".join(shown_groups(setup.fingerprint))))
     if check.outcome in OPENED:
         found.append((tr("Secret"), grouped(setup.seed.hex())))
-        found.append((tr("Your word"), setup.word or tr("none")))
+        word = tr("Your word") if _is_alone(check) else tr("Word")
+        found.append((word, setup.word or tr("none")))
     return found
 
 

@@ -234,7 +234,7 @@ class RecordPage(ClothPage):
             fit_button(button, controls)
         self.tabs.set_wanted_font(paper_font(controls))
         self.kinds.set_font(text_font(pixels))
-        self.whose.setFont(text_font(pixels))
+        self.whose.setFont(text_font(pixels * 1.2))
         self.note.fit(scale, text)
         self._paper.setMaximumWidth(round(_WIDEST * max(scale, _LEAST_WIDE) * min(text, 1.2)))
         edge, pad, room = round(10 * scale), round(26 * scale), round(SHADOW_ROOM * scale)
