@@ -51,7 +51,7 @@ def rise(face: Face) -> float:
 
 
 def lines(text: str, face: Face, room: float, indent: float = 0.0) -> list[str]:
-    """Return a text broken into lines, each with the space after it: who hears them needs it.
+    """Return a text broken into lines, each with the space after it, for screen readers.
 
     Args:
         text: the text; white space of every kind is a space.
