@@ -470,3 +470,23 @@ def test_nobody_is_added_to_a_full_table(open_window: Opener) -> None:
     assert page.add_button.isEnabled()
     page.enter(Arrived(0, Person("Ten", 2)))
     assert not page.add_button.isEnabled()
+
+
+def test_no_two_players_have_the_same_name(open_window: Opener) -> None:
+    window = open_window()
+    page = begin_page(window)
+    page.count.setValue(3)
+    for field, name in zip(page.line_up.names, ("Ann", "ann", "Player 2"), strict=False):
+        field.setText(name)
+    click(page.begin_button)
+    keeper = window.score_keeper.page
+    assert keeper is not None
+    assert [person.name for person in keeper.scores.people] == ["Ann", "ann 2", "Player 2"]
+    click(keeper.add_button)
+    type_in(window, "ANN")
+    click(keeper.person.save)
+    assert keeper.scores.people[3].name == "ANN 3"
+    # Who keeps the own name keeps it as it is.
+    keeper.more.person_chosen.emit(0)
+    click(keeper.person.save)
+    assert keeper.scores.people[0].name == "Ann"

@@ -22,7 +22,7 @@ from ohhell_desktop.rules.sentences import on_one_line
 from ohhell_desktop.session.score_keeper.entries import Person
 from ohhell_desktop.session.seats import AVATARS, LONGEST_SETUP_TEXT
 from ohhell_desktop.ui.kit.controls.face_choice import avatar_names
-from ohhell_desktop.ui.kit.people_words import usual_name
+from ohhell_desktop.ui.kit.people_words import distinct_names, usual_name
 
 _FACE: Final = 34
 _TEXT: Final = 16
@@ -103,11 +103,13 @@ class LineUp(QWidget):
         return True
 
     def people(self) -> tuple[Person, ...]:
-        """Return the players, each with a name."""
-        return tuple(
-            Person(on_one_line(self.names[place].text()) or usual_name(place), self._faces[place])
+        """Return the players, each with a name that no other has."""
+        names = [
+            on_one_line(self.names[place].text()) or usual_name(place)
             for place in range(self._count)
-        )
+        ]
+        distinct = distinct_names(names, [True] * len(names))
+        return tuple(map(Person, distinct, self._faces))
 
     def dealer(self) -> int:
         """Return who deals first."""

@@ -33,6 +33,7 @@ from ohhell_desktop.session.seats import AVATARS, LONGEST_SETUP_TEXT
 from ohhell_desktop.ui.kit.controls.face_choice import FaceChoice
 from ohhell_desktop.ui.kit.controls.fields import ChoiceField, NumberField
 from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
+from ohhell_desktop.ui.kit.people_words import distinct_names
 from ohhell_desktop.words.points import number_text
 
 _FACE: Final = 44
@@ -205,13 +206,20 @@ class PersonCard(QWidget):
     def _save(self) -> None:
         if not self.save.isEnabled():
             return
-        person = Person(on_one_line(self.name.text()), self._face)
+        person = Person(self._distinct_name(), self._face)
         if self._player is not None:
             self.chosen.emit(Renamed(self._player, person))
             return
         total = None if self.lowest.isChecked() else self.total.value()
         place: int | None = self.place.currentData()
         self.chosen.emit(Arrived(self.deal.value() - 1, person, total, place))
+
+    def _distinct_name(self) -> str:
+        """Return the name that was typed, with a number if somebody else has it."""
+        people = self._sheet.people if self._sheet is not None else ()
+        others = [other.name for number, other in enumerate(people) if number != self._player]
+        names = [*others, on_one_line(self.name.text())]
+        return distinct_names(names, [True] * len(others) + [False])[-1]
 
     def _stay(self) -> None:
         sheet, player = self._sheet, self._player
