@@ -27,7 +27,7 @@ from ohhell_desktop.app import use_paper_style
 from ohhell_desktop.look.colours import SCHEMES, TableColours
 from ohhell_desktop.look.contrast import MARK_CONTRAST, contrast
 from ohhell_desktop.look.paint.paper import chosen_edge
-from ohhell_desktop.look.scheme import window_palette
+from ohhell_desktop.look.scheme import rail_palette, window_palette
 from ohhell_desktop.look.style import menu_style
 from ohhell_desktop.look.style.bars import SLIDER_SIDE
 from ohhell_desktop.look.style.paper_style import PaperStyle
@@ -102,6 +102,19 @@ def drawn(page: QWidget, widget: QWidget, colours: TableColours) -> QImage:
     widget.move(10, 10)
     widget.resize(widget.sizeHint().expandedTo(widget.size()))
     return page.grab().toImage()
+
+
+@pytest.mark.parametrize("colours", SCHEMES, ids=["light", "dark", "high contrast"])
+def test_a_box_that_is_not_ticked_is_seen_on_the_rail(qtbot: QtBot, colours: TableColours) -> None:
+    rail = QWidget()
+    qtbot.addWidget(rail)
+    rail.setPalette(rail_palette(colours))
+    widget = QCheckBox(rail)
+    widget.setPalette(rail.palette())
+    image = rail.grab(QRect(QPoint(), widget.sizeHint())).toImage()
+    middle = image.height() // 2
+    across = [image.pixelColor(x, middle).name() for x in range(image.width())]
+    assert max(contrast(colour, colours.rail) for colour in across) >= MARK_CONTRAST
 
 
 @pytest.mark.parametrize("colours", SCHEMES, ids=["light", "dark", "high contrast"])

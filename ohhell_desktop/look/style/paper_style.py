@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.look.colours import TableColours
+from ohhell_desktop.look.contrast import MARK_CONTRAST, contrast
 from ohhell_desktop.look.inks import mixed
 from ohhell_desktop.look.paint.paper import chosen_edge, chosen_paper
 from ohhell_desktop.look.scheme import window_colours
@@ -403,8 +404,10 @@ def _draw_ring(option: QStyleOption, painter: QPainter, colour: QColor) -> None:
 
 
 def edge_of(option: QStyleOption, colours: TableColours) -> QColor:
-    """Return the colour of a control's outline."""
+    """Return the colour of a control's outline; that of its text where it would not be seen."""
     edge = QColor(colours.plate_edge)
+    if contrast(edge.name(), option.palette.window().color().name()) < MARK_CONTRAST:
+        edge = text_of(option)
     if _is(option, State.State_Enabled):
         return edge
     return mixed(edge, option.palette.window().color(), _OFF)
