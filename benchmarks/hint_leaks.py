@@ -51,7 +51,7 @@ from accessible_tree import tree
 
 ME: Final = Seat(0)
 EVERY: Final = 4
-"""Besides the first decision of each kind, a hint is asked for at one in so many."""
+"""Besides the first decision of each kind, a hint is asked for at one in this many."""
 PATIENCE_S: Final = 120
 WORLDS: Final = 200
 """Enough for a hint that can be read."""

@@ -59,13 +59,13 @@ LEAST_EFFECTIVE: Final = 300
 """or if the worlds, by their weights, are worth fewer than this many of the same weight: then the
 errors of the simulation itself are not known."""
 FIRST_WORLDS: Final = 1_000
-"""After so many it is clear that they will not be,"""
+"""After this number of worlds it is clear whether they will be worth enough."""
 ENOUGH: Final = 1_500
-"""and how many are needed to be worth so many of the same weight; more are not tried."""
+"""As many worlds are tried as are worth this number of the same weight, and no more."""
 LEFT_OUT: Final = 4
-"""Of a form, positions are tried until enough are simulated, but at most so many times that."""
+"""Of a form, positions are tried until enough are simulated: at most this many for each."""
 GAMES: Final = 20
-"""Of a form, positions come from so many games; some forms have none."""
+"""Of a form, positions come from this number of games; some forms have none."""
 BIN_WORLDS: Final = 1_000
 GROUPS: Final = 6
 """The words of a hand."""
@@ -196,7 +196,7 @@ def simulated(
         effective = sum(weights) ** 2 / sum(weight * weight for weight in weights)
         if wanted == min(worlds, FIRST_WORLDS):
             wanted = min(worlds, int(wanted * ENOUGH / effective))
-        # In all worlds there would be about so many.
+        # What all worlds would be worth, in worlds of the same weight.
         if effective * max(wanted, len(weights)) / len(weights) < LEAST_EFFECTIVE:
             return None
     worlds = len(weights)

@@ -54,7 +54,7 @@ PARTS: Final = ("cards", "others", "chance", "bid", "play")
 WORLDS: Final = 20_000
 FEW_WORLDS: Final = 4_000
 CERTAIN: Final = 4
-"""A cost that is so many errors above or below a point in few worlds is not tried in all."""
+"""A cost this many errors above or below a point in few worlds is not tried in all."""
 STRIDE: Final = 4
 """How many deals of a game lie between two that are reviewed."""
 ME: Final = Seat(0)
