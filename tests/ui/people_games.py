@@ -144,7 +144,7 @@ class PeopleGame:
                 return
             if any(until in each for each in self.found):
                 return
-            self._step()
+            self.take_a_step()
         raise AssertionError("the game does not end")
 
     def begin(self) -> GameState:
@@ -187,7 +187,8 @@ class PeopleGame:
         if self.page.session is not None and self.page.session.game_id == self._game:
             self.look("trick")
 
-    def _step(self) -> None:
+    def take_a_step(self) -> None:
+        """Do the next thing: press, answer, look, disturb."""
         page, random = self.page, self._random
         summaries = visible(DealSummary)
         if summaries:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QLabel
 from spy import Spy, hidden_cards
 
 from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.session.files import game_file
 from ohhell_desktop.session.screen import Screen
 from ohhell_desktop.table.text.phrases import Phrases
 from ohhell_desktop.variants import CATALOGUE
@@ -73,3 +74,23 @@ def test_a_name_that_only_a_screen_reader_finds_is_noticed(world: World, spy: Sp
     label.setAccessibleDescription("")
     logging.getLogger("ohhell.bots").warning("%s leads %s", "Ada", hidden)
     assert [each.split(": ")[0] for each in spy.look(world.window, state, people)] == ["the log"]
+
+
+def test_a_game_from_another_machine_shows_nobodys_cards(
+    world: World, spy: Spy, tmp_path: Path
+) -> None:
+    game = PeopleGame(world, spy, 0)
+    game.begin()
+    for _ in range(12):
+        world.settle()
+        game.take_a_step()
+    path, game_id = tmp_path / "sent.ohgame", game.session.game_id
+    path.write_bytes(game_file.to_file(world.library.load(game_id)))
+    world.window.leave_table()
+    world.library.delete(game_id)
+    world.open_file(path)
+    world.settle()
+    assert game.page.curtain.is_down
+    assert game.session.game_id != game_id
+    assert spy.look(world.window, game.session.state, game.people) == []
+    assert game.found == []
