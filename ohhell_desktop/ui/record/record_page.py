@@ -54,6 +54,8 @@ _TEXT: Final = 15.0
 _LEAST_TEXT: Final = 13.0
 _LONGEST_NAME: Final = 28
 """Characters of the name of a form in a tab or a heading."""
+_NAME: Final = 18
+"""Width of the longest name, in heights of the text."""
 _TABS: Final = 3
 """How many forms have a tab of their own; the others are in a menu."""
 
@@ -235,6 +237,7 @@ class RecordPage(ClothPage):
         self.tabs.set_wanted_font(paper_font(controls))
         self.kinds.set_font(text_font(pixels))
         self.whose.setFont(text_font(pixels * 1.2))
+        self.whose.setMaximumWidth(round(pixels * _NAME))
         self.note.fit(scale, text)
         self._paper.setMaximumWidth(round(_WIDEST * max(scale, _LEAST_WIDE) * min(text, 1.2)))
         edge, pad, room = round(10 * scale), round(26 * scale), round(SHADOW_ROOM * scale)

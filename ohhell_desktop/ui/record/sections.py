@@ -165,20 +165,18 @@ class Sections(QWidget):
             tr("Where your points came from, {form}"),
         )
         if self._name:
-            title = tr("Where the points of {name} came from")
-            with_form = tr("Where the points of {name} came from, {form}")
-        text = with_form if form else title
-        self.sections[USUAL].set_title(text.format(name=self._name, form=form))
+            title = tr("Where the points came from")
+            with_form = tr("Where the points came from, {form}")
+        self.sections[USUAL].set_title((with_form if form else title).format(form=form))
         self._show_table(USUAL, texts.usual_table(some, self._name))
         self.sections[USUAL].say(texts.usual_text(some, self._name))
 
     def call(self, name: str) -> None:
-        """Call the player by name; empty for "you"."""
+        """Call the player "you", or nothing where the page has their name; empty for "you"."""
         self._name = name
-        place = tr("Where {name} came") if name else tr("Where you came")
-        dealt = tr("The cards {name} was dealt") if name else tr("The cards you were dealt")
-        self.sections[PLACES].set_title(place.format(name=name))
-        self.sections[LUCK].set_title(dealt.format(name=name))
+        self.sections[PLACES].set_title(tr("Places") if name else tr("Where you came"))
+        dealt = tr("The cards that were dealt") if name else tr("The cards you were dealt")
+        self.sections[LUCK].set_title(dealt)
 
     def show_luck(self, chances: Sequence[Chance], faces: Faces) -> None:
         """Show what the player was dealt, if that is of enough deals.
