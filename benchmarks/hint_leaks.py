@@ -92,10 +92,12 @@ class Search:
         written = "\n".join(each for each in texts(self._window) if each not in self._before)
         if words := page.table.advised.words:
             written = written.replace(words, "")
-        names = {card: scene.phrases.card(card) for card in hidden}
+        # Of two packs, a card that is seen has a twin of the same name.
+        names = {scene.phrases.card(card) for card in hidden}
+        names -= {scene.phrases.card(card) for card in seen_cards(view(page.session.state, ME))}
         told = [
             match[0]
-            for name in names.values()
+            for name in names
             if (match := re.search(rf".*\b{re.escape(name)}\b.*", written))
         ]
         lines = "\n".join(self._log.lines)
