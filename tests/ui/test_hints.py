@@ -95,6 +95,26 @@ def test_a_hint_is_not_shown_before_it_can_last_nor_taken_back_for_next_to_nothi
     assert page.table.picker.advice.startswith("Bid 1."), "it is as good"
 
 
+def test_on_a_slow_computer_a_hint_is_shown_in_time_as_far_as_it_is_known(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    page = sit_down(window, 2)
+    wait_to_be_asked(qtbot, page)
+    expert = Expert(page._bots, monkeypatch)
+    page.hints._wait.setInterval(0)
+    for already in (True, False):
+        page.toggle_hint()
+        if already:
+            expert.explain(1, so_far=True, worlds=FIRST_WORLDS - 1)
+        qtbot.waitUntil(lambda: not page.hints._wait.isActive())
+        if not already:
+            assert page.table.picker.advice == "", "nothing is known"
+            expert.explain(1, so_far=True, worlds=FIRST_WORLDS - 1)
+        assert page.table.picker.advice.startswith("Bid 1.")
+        page.toggle_hint()
+
+
 def test_the_bulb_closes_the_hint_and_says_the_same_again_without_asking(
     qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,7 +7,7 @@ the same position, it says the same.
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from ohhell_desktop.analysis.advice import Advice, read_advice
 from ohhell_desktop.bots.kernel import is_compiled
@@ -22,7 +22,9 @@ from ohhell_desktop.ui.game.questions import Answered, Question
 WORLDS: Final = 3_000
 """In how many worlds the best actions are tried: settled within a second on most computers."""
 FIRST_WORLDS: Final = 600
-"""Before that many, a hint would often have to be taken back."""
+"""Before that many, a hint would often have to be taken back,"""
+FIRST_MS: Final = 300
+"""but after this time it is shown as far as it is known."""
 LONGEST_MS: Final = 3_000
 """On slow ones it ends after this time."""
 SEED: Final = 1
@@ -57,6 +59,10 @@ class Hints(QObject):
         self._last: tuple[SeatView, Advice] | None = None
         self._first: Advice | None = None
         """What was shown before the hint was complete."""
+        self._known: Advice | None = None
+        """What could be shown before that."""
+        self._wait = QTimer(self, singleShot=True, interval=FIRST_MS)
+        self._wait.timeout.connect(self._show_early)
         table.asked_changed.connect(self.close)
 
     def toggle(self) -> None:
@@ -67,7 +73,7 @@ class Hints(QObject):
             self.shown_changed.emit(False)
             return
         self._about = asked
-        self._first = None
+        self._first = self._known = None
         self.shown_changed.emit(True)
         if self._last is not None and self._last[0] == asked:
             self._table.show_advice(self._last[1])
@@ -75,11 +81,13 @@ class Hints(QObject):
             return
         others = self._others
         question = Question(asked, EXPERT.key, SEED, LONGEST_MS, worlds=WORLDS, others=others)
+        self._wait.start()
         self._number = self._bots.ask(question, self._take)
 
     def close(self) -> None:
         """Take the hint away, and forget what was asked."""
         self._bots.cancel(self._number)
+        self._wait.stop()
         if self._about is not None:
             self._about = None
             self._table.show_advice(None)
@@ -99,12 +107,23 @@ class Hints(QObject):
             # What was advised at first stands, unless something else has turned out to be better.
             advice = advice.keeping(self._first.action if self._first is not None else None)
             self._last = (about, advice)
-        elif self._first is not None or advice.worlds < FIRST_WORLDS:
+            self._wait.stop()
+        elif self._first is not None:
+            return
+        elif advice.worlds < FIRST_WORLDS and self._wait.isActive():
+            self._known = advice
             return
         else:
             self._first = advice
         self._table.show_advice(advice, say=advice.settled)
         self.given.emit()
+
+    def _show_early(self) -> None:
+        """Show what is known, if nothing is shown yet: this computer is slow, or busy."""
+        if self._known is not None and self._first is None:
+            self._first = self._known
+            self._table.show_advice(self._known, say=False)
+            self.given.emit()
 
     def _excuse(self, answered: Answered) -> str:
         """Return why there is no hint."""
