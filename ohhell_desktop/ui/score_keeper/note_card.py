@@ -21,8 +21,7 @@ class NoteCard(QWidget):
         self._title = QLabel(wordWrap=True)
         self._text = QLabel(wordWrap=True)
         self._end = QLabel(wordWrap=True)
-        self._hint = QLabel(self.tr("Click a deal that is over to correct it."), wordWrap=True)
-        self._hint.hide()
+        self._hint = QLabel(wordWrap=True)
         self.undo = paper_button("undo", self.tr("&Undo"), framed=True)
         foot = QHBoxLayout()
         foot.addWidget(self.undo)
@@ -47,7 +46,7 @@ class NoteCard(QWidget):
 
     def show_hint(self, *, shown: bool) -> None:
         """Say that a deal can be corrected, once one is over."""
-        self._hint.setVisible(shown)
+        self._hint.setText(self.tr("Click a deal that is over to correct it.") if shown else "")
 
     def show_end(self, sentence: str) -> None:
         """Show who has won; nothing while the game goes on."""

@@ -80,7 +80,7 @@ class PlayerLine(QWidget):
         if forbidden is None:
             self.bid.setAccessibleDescription("")
             return
-        self._hint.setText(forbidden_sentence(f"<s><b>{forbidden}</b></s>", tricks))
+        self._hint.setText(forbidden_sentence(f"<s>&nbsp;<b>{forbidden}</b>&nbsp;</s>", tricks))
         said = QCoreApplication.translate("ScoreKeeper", "not {number}")
         self.bid.setAccessibleDescription(said.format(number=forbidden))
 
