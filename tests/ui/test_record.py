@@ -24,7 +24,6 @@ from ohhell_desktop.session.history.played import played_games
 from ohhell_desktop.session.history.split import KeptSplit
 from ohhell_desktop.session.history.store import PastGame
 from ohhell_desktop.session.library.library import Library
-from ohhell_desktop.session.library.notes import KeptReview
 from ohhell_desktop.session.score_keeper.entries import (
     DealEntry,
     Ended,
@@ -461,9 +460,11 @@ def test_reviewed_deals_say_where_the_points_came_from(page: RecordPage) -> None
 def test_reviews_of_the_library_are_in_the_record(window: MainWindow) -> None:
     parts = dict.fromkeys(("usual", "cards", "others", "chance", "bid", "play"), 0)
     text = json.dumps({"split": parts | {"usual": 11}})
+    # The games themselves are not there, so the library would keep no reviews of them.
+    add = "INSERT INTO review VALUES (NULL, ?, ?, 0, '1', 0, ?)"
     for number in range(1, 11):
         for deal in range(3):
-            window._library.keep_review(number, deal, 0, KeptReview("1", text))
+            window._library._connection.execute(add, (number, deal, text))
     assert rows(opened(window), USUAL)[0] == ("Usual for your seat", "11.0")
 
 
