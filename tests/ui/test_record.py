@@ -407,6 +407,20 @@ def test_another_name_finds_other_games(window: MainWindow) -> None:
     assert "15 finished games" in shown(page)
 
 
+def test_a_player_without_games_first_sees_the_record_of_a_friend(window: MainWindow) -> None:
+    connection = window._library._connection
+    connection.execute("DELETE FROM past_game")
+    connection.execute(store._WRITE, short_game(20, people=2))
+    window._settings_store.change(player_name="Kim")
+    page = opened(window)
+    assert page.guest != ""
+    assert "1 finished game" in shown(page)
+    page.whose.setCurrentIndex(0)
+    assert page.guest == ""
+    page.left.emit()
+    assert opened(window).guest == "", "what was chosen stays"
+
+
 ACES, TRUMPS = "3,52,4,1", "3,51,12,0"
 DEALT = "\n".join([" ".join(["H,13,13,13,13,0"] * 3), " ".join([f"{ACES},{TRUMPS}"] * 3), "", ""])
 

@@ -115,7 +115,7 @@ class SoundPage(Page):
         super().__init__(SOUND, settings)
         self._player = SoundPlayer()
         self._player.opened = self._loudspeakers.emit
-        self.try_button = QPushButton(self.tr("&Try a sound"))
+        self.try_button = QPushButton(self.tr("Tr&y a sound"))
         self.try_button.setAutoDefault(False)
         self._trouble = QLabel(self.tr("No loudspeaker was found, so nothing can be heard."))
         self._trouble.setWordWrap(True)

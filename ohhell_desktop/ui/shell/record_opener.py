@@ -49,7 +49,8 @@ class RecordOpener(QObject):
         self._store = store
         self.page: RecordPage | None = None
         self._choices: Choices | None = None
-        self._guest = ""
+        self._guest: str | None = None
+        """Whose record was chosen; empty for the own one, None before anybody has chosen."""
         self._timer = QTimer(self, singleShot=True, interval=_FIRST_PAUSE)
         self._timer.timeout.connect(self._count)
         self._timer.start()
@@ -106,7 +107,10 @@ class RecordOpener(QObject):
         page, own = self.page, self._store.settings.player_name
         if page is not None:
             rows, guest = self._library.past_games(), self._guest
-            page.show_people(own, guests(rows, own), guest)
+            others = guests(rows, own)
+            if guest is None:
+                guest = others[0] if others and not played_games(rows, own) else ""
+            page.show_people(own, others, guest)
             games = played_games(rows, page.guest or own, guest=bool(page.guest))
             waiting = self._library.games_to_count()
             # Those have a table of everybody, beside the player's own figures.
