@@ -61,7 +61,7 @@ def main(arguments: list[str]) -> int:
             that is started, and its arguments.
     """
     parent, file, *command = arguments
-    if sys.platform == "win32":
+    if sys.platform == "win32":  # pragma: no cover - measured on Linux
         return _run_in_job(int(parent), file, command)
     return _Guard(int(parent)).run(file, command)
 
@@ -150,7 +150,8 @@ if sys.platform != "win32":
         def _ask_to_end(self, *_: object) -> None:
             self._asked = True
 
-        def _limit(self) -> None:
+        # This is run in the child, which then becomes the program.
+        def _limit(self) -> None:  # pragma: no cover
             """Limit the program, in its own process before it starts."""
             signal.set_wakeup_fd(-1)
             os.nice(_NICER)
@@ -176,7 +177,7 @@ if sys.platform != "win32":
 
         def _end_all(self, program: int) -> None:
             """Kill the program and everything that it has started."""
-            if self._prctl is None:
+            if self._prctl is None:  # pragma: no cover - measured on Linux
                 _send(program, signal.SIGKILL)
                 if os.getpgrp() == os.getpid():
                     os.killpg(os.getpid(), signal.SIGKILL)
@@ -204,7 +205,7 @@ if sys.platform != "win32":
                 return False
             return True
 
-    def _lower(limit: int, value: int) -> None:
+    def _lower(limit: int, value: int) -> None:  # pragma: no cover - by _limit
         """Lower a limit of the system; one that is lower already stays."""
         _, hard = resource.getrlimit(limit)
         value = value if hard == resource.RLIM_INFINITY else min(value, hard)
@@ -227,7 +228,7 @@ def below(process: int) -> Iterator[int]:
                 yield from map(int, children)
 
 
-def _tasks_of_player() -> int:
+def _tasks_of_player() -> int:  # pragma: no cover - by _limit
     """Return how many processes and threads the player has, on Linux."""
     count = 0
     for each in Path("/proc").iterdir():
@@ -255,7 +256,7 @@ def _memory(process: int) -> int:
     return 0
 
 
-if sys.platform == "win32":
+if sys.platform == "win32":  # pragma: no cover - measured on Linux
     _KILL_ON_CLOSE, _COUNT, _MEMORY = 0x2000, 0x8, 0x200
     _EXTENDED_LIMITS = 9
     _SYNCHRONIZE = 0x100000
