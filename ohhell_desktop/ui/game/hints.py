@@ -23,10 +23,10 @@ WORLDS: Final = 3_000
 """In how many worlds the best actions are tried: settled within a second on most computers."""
 FIRST_WORLDS: Final = 600
 """Before that many, a hint would often have to be taken back,"""
-FIRST_MS: Final = 300
+FIRST_MS: Final = 250
 """but after this time it is shown as far as it is known."""
-LONGEST_MS: Final = 3_000
-"""On slow ones it ends after this time."""
+LONGEST_MS: Final = 1_000
+"""On slow ones it ends after this time: a player who has asked wants to go on."""
 SEED: Final = 1
 """Every hint has the same one, so that it can be asked for again."""
 
