@@ -18,9 +18,11 @@ from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Phase
+from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.flow import AskBot
 from ohhell_desktop.session.library.library import Library, LibraryError
 from ohhell_desktop.table.plan.cues import HoldTrick
+from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_turn import BotTurns
 from ohhell_desktop.ui.game.moments.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage
@@ -376,3 +378,24 @@ def test_who_looked_while_a_computer_player_was_about_to_act_takes_the_screen_ag
     assert session.screen.viewer == bidder
     assert None not in session.seen.hand
     qtbot.waitUntil(lambda: acted == [Seat(3)] * 2, timeout=PATIENCE_MS)
+
+
+def test_who_only_looked_passes_the_screen_on_by_enter(qtbot: QtBot, open_window: Opener) -> None:
+    page = sit_down(open_window(), "oh-hell", 3)
+    bidder = choose(qtbot, page)
+    until_passed_on(qtbot, page)
+    look(page, bidder)
+    after_a_thought()
+    focused = page.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: is_passed_on(page), timeout=PATIENCE_MS)
+
+
+def test_a_trick_stays_longer_where_several_people_look_at_it(
+    open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses: list[int] = []
+    monkeypatch.setattr(TableView, "set_trick_pause", lambda _, pause, _click: pauses.append(pause))
+    sit_down(open_window(), "oh-hell", 3)
+    assert max(pauses) == 2 * Settings(trick_pause_ms=300).trick_pause_ms

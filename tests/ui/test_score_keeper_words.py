@@ -91,7 +91,7 @@ def test_a_correction_says_what_it_changed_and_else_that_it_changed_nothing() ->
     assert change_sentence(before, before, 0) == "Nothing else has changed."
     after = sheet(Scored(0, FIRST), Scored(0, replace(FIRST, bids={0: 2, 1: 0, 2: 0})))
     said = change_sentence(before, after, 0)
-    assert said.startswith("Ann bid 2, not 1. Totals: Ann \N{MINUS SIGN}")
+    assert said.startswith("Ann bid 2, not 1. The totals change: Ann \N{MINUS SIGN}")
     assert "Ben" not in said
 
 

@@ -118,7 +118,7 @@ class Controller(QObject):
         self._trouble: list[str] = []
         """What is to be said about the programs of others when a person has time to read it."""
         self._settings = settings
-        self._pace = Pace(table, settings)
+        self._pace = Pace(table, settings, shared=session.screen.shared)
         self._auto = AutoPlay.wanted(settings)
         self._step = self._next()
         self.saving: Final = Saving(session, self)

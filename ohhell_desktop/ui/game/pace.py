@@ -10,13 +10,26 @@ _FAST: Final = 300
 """The speed in percent while the rest is played out."""
 _SHORT_MS: Final = 300
 """How long a complete trick stays meanwhile."""
+_FOR_ALL: Final = 2
+"""How much longer it stays where several people look at it, before a curtain may hide it."""
+
+
+def trick_pause(settings: Settings, *, shared: bool) -> int:
+    """Return how long a complete trick stays, in ms.
+
+    Args:
+        settings: the player's settings.
+        shared: whether several people play at the screen.
+    """
+    return settings.trick_pause_ms * (_FOR_ALL if shared else 1)
 
 
 class Pace:
     """Sets the speed of a table and how long a trick stays on it."""
 
-    def __init__(self, table: TableView, settings: Settings) -> None:
+    def __init__(self, table: TableView, settings: Settings, *, shared: bool) -> None:
         self._table = table
+        self._shared = shared
         self._settings = settings
         self._hurried = False
 
@@ -46,4 +59,5 @@ class Pace:
         if self._hurried:
             self._hurried, settings = False, self._settings
             self._table.set_speed(settings.speed)
-            self._table.set_trick_pause(settings.trick_pause_ms, settings.wait_for_click)
+            pause = trick_pause(settings, shared=self._shared)
+            self._table.set_trick_pause(pause, settings.wait_for_click)

@@ -33,10 +33,11 @@ class PassPrompt(QObject):
         picker.chosen.connect(self._choose)
 
     def offer(self, name: str) -> None:
-        """Offer to pass the screen on to a player, by name."""
+        """Offer to pass the screen on to a player, by name, also by Enter or Space."""
         label = tr("Pass to {name}").format(name=name)
         self._picker.offer("", (PickerChoice(_PASS, label, label),))
         self._show()
+        self._picker.focus_edge(last=False)
 
     def _choose(self, value: object) -> None:
         if value is _PASS and not self._picker.is_too_early():

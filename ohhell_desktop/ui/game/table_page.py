@@ -32,6 +32,7 @@ from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
 from ohhell_desktop.ui.game.moments.scenes import Scenes
 from ohhell_desktop.ui.game.moments.seal_panel import SealPanel, bare_view
 from ohhell_desktop.ui.game.moments.summary import DealSummary, ScoredDeal
+from ohhell_desktop.ui.game.pace import trick_pause
 from ohhell_desktop.ui.game.score.score_model import ScoreSheetModel
 from ohhell_desktop.ui.game.score.sheet_area import SheetArea
 from ohhell_desktop.ui.game.strangers import Strangers
@@ -182,7 +183,8 @@ class TablePage(QWidget):
         settings = self._settings
         self.scenes.set_speed(settings.speed)
         self.table.set_speed(settings.speed)
-        self.table.set_trick_pause(settings.trick_pause_ms, settings.wait_for_click)
+        shared = self.session is not None and self.session.screen.shared
+        self.table.set_trick_pause(trick_pause(settings, shared=shared), settings.wait_for_click)
         self.curtain.set_speed(settings.speed)
 
     def _show_cards(self) -> None:
@@ -237,6 +239,7 @@ class TablePage(QWidget):
             self.curtain,
         )
         self._controller = controller
+        self._set_pace()
         if learns:
             self.lesson.begin()
         self.area.set_look(self._look(session))

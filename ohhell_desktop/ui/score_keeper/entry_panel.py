@@ -77,7 +77,7 @@ class EntryPanel(QWidget):
         self.lines: list[PlayerLine] = []
         self._title = QLabel()
         self._about = QLabel(wordWrap=True)
-        self._heads = (QLabel(self.tr("Bid")), QLabel(self.tr("Took")))
+        self._heads = (QLabel(self.tr("Bid")), QLabel(self.tr("Won")))
         self._state = QLabel(wordWrap=True)
         self.trump = ChoiceField()
         self.premium = ChoiceField()

@@ -139,7 +139,7 @@ def change_sentence(before: Sheet, after: Sheet, deal: int) -> str:
         if total != before.totals.get(player)
     ]
     if moved:
-        parts.append(tr("Totals: {changes}.").format(changes=", ".join(moved)))
+        parts.append(tr("The totals change: {changes}.").format(changes=", ".join(moved)))
     return " ".join(parts) or tr("Nothing else has changed.")
 
 
