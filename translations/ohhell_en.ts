@@ -942,10 +942,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>So does the one noted at the end: rules, players and all %n actions.</source>
+        <source>The one noted at the end fits, too: rules, players and all %n actions are as then.</source>
         <translation>
-            <numerusform>So does the one noted at the end: rules, players and the %n action.</numerusform>
-            <numerusform>So does the one noted at the end: rules, players and all %n actions.</numerusform>
+            <numerusform>The one noted at the end fits, too: rules, players and the %n action are as then.</numerusform>
+            <numerusform>The one noted at the end fits, too: rules, players and all %n actions are as then.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -967,6 +967,13 @@
         <translation>
             <numerusform>%n of an earlier version cannot be asked again.</numerusform>
             <numerusform>%n of an earlier version cannot be asked again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n by programs of others are not asked again.</source>
+        <translation>
+            <numerusform>%n by a program of others is not asked again.</numerusform>
+            <numerusform>%n by programs of others are not asked again.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

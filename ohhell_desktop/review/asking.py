@@ -19,7 +19,7 @@ from ohhell_desktop.bots.protocol.budget import Budget
 from ohhell_desktop.bots.protocol.requests import choose_in_time, chosen, known_now, players
 from ohhell_desktop.bots.protocol.view_writing import view_to_json
 from ohhell_desktop.bots.same_work import seed_of
-from ohhell_desktop.bots.version import FALLBACK, PLAYERS, REST
+from ohhell_desktop.bots.version import FALLBACK, PLAYERS, PROGRAM, REST
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Action, MadeBy
 from ohhell_desktop.rules.engine.state import DealState, GameState
@@ -41,6 +41,8 @@ NOT_RECORDED: Final = "not-recorded"
 """The record does not say who chose."""
 EARLIER: Final = "earlier"
 """Another version of the computer players chose, which is not here any more."""
+OF_OTHERS: Final = "program"
+"""A program of somebody else chose, which nobody asks again."""
 PLAYED_OUT: Final = "played-out"
 """Nobody chose: the rest of the deal was played out."""
 
@@ -107,9 +109,18 @@ class PastTable:
 
     def earlier(self) -> int:
         """Return how many actions of computer players an earlier version chose."""
-        makers = (made_by(step.action) for step in self._steps[1:] if step.action is not None)
-        names = (made.players for made in makers if made is not None and not made.instead)
-        return sum(name not in {PLAYERS, players()} for name in names)
+        return sum(name not in {PLAYERS, players(), PROGRAM} for name in self._names())
+
+    def of_others(self) -> int:
+        """Return how many actions programs of somebody else chose."""
+        return sum(name == PROGRAM for name in self._names())
+
+    def _names(self) -> Iterator[str]:
+        """Yield the version that chose each action of a computer player."""
+        for step in self._steps[1:]:
+            made = None if step.action is None else made_by(step.action)
+            if made is not None and not made.instead:
+                yield made.players
 
     def state(self, place: int) -> GameState:
         """Return the state before an action that counts, by its place from 0."""
@@ -141,6 +152,8 @@ class PastTable:
             raise CannotAskError(NOT_RECORDED)
         if made.instead == REST:
             raise CannotAskError(PLAYED_OUT)
+        if made.players == PROGRAM:
+            raise CannotAskError(OF_OTHERS)
         now = PLAYERS if made.instead == FALLBACK else players()
         # What is forced needs no search, and says so by the plain version.
         forced = not made.work and len(self.seen(place).legal) == 1

@@ -47,7 +47,8 @@ def _all_again(table: PastTable, dealt: int, budget: Budget, tell: Teller) -> Re
     differ: list[int] = []
 
     def answer() -> Response:
-        return {"asked": done, "of": len(places), "differ": differ[:], "earlier": table.earlier()}
+        others = {"earlier": table.earlier(), "of_others": table.of_others()}
+        return {"asked": done, "of": len(places), "differ": differ[:]} | others
 
     for number, place in enumerate(places):
         if budget.spent():

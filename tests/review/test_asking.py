@@ -194,12 +194,18 @@ def test_the_process_asks_one_decision_again() -> None:
     assert len(answer["hands"]) == 4
     (answer,) = answers(place=0, record=record_to_json(changed(game(), 0, by={"players": "0"})))
     assert answer == {"cannot": "earlier"}
+    (answer,) = answers(
+        place=0, record=record_to_json(changed(game(), 0, by={"players": "program"}))
+    )
+    assert answer == {"cannot": "program"}
 
 
 def test_the_process_asks_all_decisions_again() -> None:
     last = answers()[-1]
     assert last["asked"] == last["of"] > 20
-    assert (last["differ"], last["earlier"]) == ([], 0)
+    assert (last["differ"], last["earlier"], last["of_others"]) == ([], 0, 0)
+    guest = answers(record=record_to_json(changed(game(), 0, by={"players": "program"})))[-1]
+    assert (guest["of"], guest["earlier"], guest["of_others"]) == (last["of"] - 1, 0, 1)
     assert answers(time_ms=0)[-1]["asked"] == 0
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
+import pytest
 from session_drivers import FILE, Clock, play_on, setup
 
 from ohhell_desktop.rules.cards import Suit
@@ -59,6 +60,15 @@ def test_the_deal_that_decided_brought_most_of_the_difference() -> None:
     behind = compared(KeptResult(THEIRS, HEADS), MINE.result)
     assert behind.difference == -3
     assert behind.decided is behind.deals[2]
+
+
+@pytest.mark.parametrize("points", [(-10, -10, -10), (-4, -4, 2), (-3, -2, -4)])
+def test_no_deal_has_decided_that_did_not_bring_half_of_the_difference_alone(
+    points: tuple[int, ...],
+) -> None:
+    mine = SeatResult(tuple(DealOf(1, 1, 20 + each) for each in points))
+    theirs = SeatResult((DealOf(1, 1, 20),) * 3)
+    assert compared(KeptResult(mine, HEADS), theirs).decided is None
 
 
 def test_nothing_has_decided_where_both_are_level_or_one_has_not_finished() -> None:

@@ -36,7 +36,7 @@ def test_a_day_says_what_was_made_of_it() -> None:
 @pytest.mark.parametrize(
     ("expert", "says"),
     [
-        ({}, "You made 1 bids of 2."),
+        ({}, "Bids made: 1 of 2."),
         ({FIRST: kept(MADE)}, " Of the 1 that the expert has played, it made 1."),
         (
             {FIRST: kept(MADE), SECOND: kept(MADE), THIRD: kept(MADE)},

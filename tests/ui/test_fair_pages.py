@@ -295,6 +295,7 @@ def test_the_game_at_the_table_is_checked_and_comes_back(open_window: Opener) ->
         ({"asked": 9, "of": 9, "differ": [], "earlier": 0}, "the same answers", True),
         ({"asked": 9, "of": 9, "differ": [], "earlier": 3}, "3 of an earlier version", True),
         ({"asked": 9, "of": 9, "differ": [4], "earlier": 0}, "came out otherwise", False),
+        ({"asked": 9, "of": 9, "differ": [], "of_others": 4}, "4 by programs of others", True),
         ({"asked": 4, "of": 9, "differ": [], "earlier": 0}, "4 of 9", None),
         ({"asked": 0, "of": 0, "differ": [], "earlier": 5}, "5 of an earlier version", None),
     ],

@@ -500,3 +500,16 @@ def test_the_slip_leaves_the_rows_free_that_still_move(qtbot: QtBot, open_window
     summary.skip()
     rows = [(row.x(), row.y(), row.width(), row.height()) for row in summary.rows]
     assert not [row for row in rows if Rect(*row).overlaps(page.lesson.slip._paper)]
+
+
+def test_there_is_no_hint_where_the_lesson_says_what_to_do(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    page = learn(window)
+    slip = next_step(qtbot, page)
+    assert slip is not None
+    assert slip.proposed is not None
+    window.menus.actions[Command.HINT].trigger()
+    assert page.table.toast.text == "Here the lesson says what to do. Hints come later."
+    assert page.table.picker.advice == ""

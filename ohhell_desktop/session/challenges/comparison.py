@@ -41,12 +41,16 @@ class Comparison:
 
     @property
     def decided(self) -> ComparedDeal | None:
-        """The deal that decided: the last of those that brought most of the difference."""
+        """The deal that decided: it alone brought at least half of the difference."""
         whole = self.difference
         if not whole:
             return None
         sign = 1 if whole > 0 else -1
-        return max(self.deals, key=lambda deal: (sign * (deal.difference or 0), deal.number))
+        swings = [sign * (deal.difference or 0) for deal in self.deals]
+        largest = max(swings)
+        if swings.count(largest) > 1 or 2 * largest < sign * whole:
+            return None
+        return self.deals[swings.index(largest)]
 
     @property
     def same_players(self) -> bool:

@@ -49,7 +49,7 @@ def days_summary(days: Days) -> str:
     """Return what was made of all days played, and what the expert made of them."""
     if not days.mine:
         return ""
-    mine = tr("You made {made} bids of {all}.").format(made=days.made, all=len(days.mine))
+    mine = tr("Bids made: {made} of {all}.").format(made=days.made, all=len(days.mine))
     if not days.compared:
         return mine
     if days.compared == len(days.mine):
@@ -122,6 +122,8 @@ def decided_text(comparison: Comparison, theirs: str) -> str:
     if deal is None:
         if all(each.difference == 0 for each in comparison.deals):
             return tr("You made the same of every deal.")
+        if comparison.difference != 0:
+            return tr("No single deal decided it.")
         return tr("What was won in one deal was lost in another.")
     if len(comparison.deals) == 1:
         return _both(deal, theirs)

@@ -50,7 +50,7 @@ def result(check: FairCheck) -> Line:
         case Outcome.PUBLIC:
             text = tr(
                 "They follow from {text}, which everybody can have, so they were never sealed."
-                " All deals are as it makes them."
+                " All deals are dealt by it."
             )
             title = tr("The cards of this game are public")
             return Line(title, text.format(text=f"“{check.setup.public}”"), None)
@@ -79,7 +79,7 @@ def _fingerprint(check: FairCheck) -> Line:
         return Line(tr("Only the first fingerprint fits"), f"{text} {more}", good=False)
     if check.closing_fits:
         more = tr(
-            "So does the one noted at the end: rules, players and all %n actions.",
+            "The one noted at the end fits, too: rules, players and all %n actions are as then.",
             "",
             check.actions,
         )
@@ -125,13 +125,16 @@ def players(answer: Mapping[str, Any] | None) -> Line:
     title = tr("The computer players saw only their own cards")
     if answer is None:
         return Line(title, tr("They are being asked again…"), None)
-    asked, of, differ, earlier = (_count(answer.get(key)) for key in _KEYS)
+    asked, of, differ, earlier, strange = (_count(answer.get(key)) for key in _KEYS)
     if "of" not in answer:
         return Line(title, tr("They could not be asked again."), None)
     if answer.get("so_far") is True or asked < of:
         text = tr("{asked} of %n decisions asked again so far", "", of).format(asked=asked)
         return Line(title, f"{text}…" if answer.get("so_far") is True else text, None)
     older = tr("%n of an earlier version cannot be asked again.", "", earlier) if earlier else ""
+    if strange:
+        guests = tr("%n by programs of others are not asked again.", "", strange)
+        older = f"{older} {guests}".strip()
     if not of:
         nothing = tr("The game does not say how they were asked.")
         return Line(title, older or nothing, None)
@@ -144,7 +147,7 @@ def players(answer: Mapping[str, Any] | None) -> Line:
     return Line(title, f"{text} {older}".strip(), good=True)
 
 
-_KEYS = ("asked", "of", "differ", "earlier")
+_KEYS = ("asked", "of", "differ", "earlier", "of_others")
 
 
 def _count(value: object) -> int:

@@ -341,8 +341,15 @@ class TablePage(QWidget):
             self.scenes.show_last_trick()
 
     def toggle_hint(self) -> None:
-        """Show a hint about what the player is asked, or take it away."""
-        self.hints.toggle()
+        """Show a hint about what the player is asked, or take it away.
+
+        There is none where the lesson says what to do: it explains a rule, not the best choice.
+        """
+        if self.lesson.proposes:
+            self.hints.shown_changed.emit(False)
+            self.table.messages.tell(self.tr("Here the lesson says what to do. Hints come later."))
+        else:
+            self.hints.toggle()
 
     def _others(self) -> Others:
         """Return what is known about the seats from the deals before."""

@@ -94,6 +94,8 @@ def sentence(answer: Mapping[str, Any], name: str) -> str:
                 "{name} chose this in an earlier version of Oh Hell! whose players are not here"
                 " any more, so it cannot be asked again."
             )
+        case {"cannot": "program"}:
+            text = tr("{name} is a program of somebody else, which is not asked again.")
         case {"cannot": "played-out"}:
             text = tr("Nobody chose here: the rest was played out once it was sure who takes it.")
         case {"cannot": _}:

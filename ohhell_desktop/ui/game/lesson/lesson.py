@@ -97,6 +97,11 @@ class Lesson(QObject):
         summary.destroyed.connect(self._forget_summary)
         self._show(slip_after(result, number))
 
+    @property
+    def proposes(self) -> bool:
+        """Whether the slip of paper says what to do now."""
+        return self._shown is not None and self._shown.proposed is not None
+
     def _forget_summary(self) -> None:
         self._summary = None
 
