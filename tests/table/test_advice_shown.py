@@ -7,15 +7,18 @@ from itertools import pairwise
 import pytest
 from clock import Clock
 from playing import ask, bidding, click, following, opened
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.analysis.advice import Advice, Worth
 from ohhell_desktop.bots.decision import Estimate
+from ohhell_desktop.look.colours import LIGHT
 from ohhell_desktop.look.geometry import Rect
 from ohhell_desktop.look.paint import drawing
 from ohhell_desktop.rules.engine.actions import Action, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.table.input.wording import balanced
+from ohhell_desktop.table.input.wording import Wording, balanced
 from ohhell_desktop.table.view import TableView
 
 
@@ -161,3 +164,24 @@ def test_the_only_card_has_no_tag(table: TableView, clock: Clock) -> None:
     table.show_advice(advice_for(only))
     assert table.advised.words.endswith("You have no other choice.")
     assert table.advised.tags.texts == []
+
+
+@pytest.mark.parametrize(("high", "asked"), [(200, True), (90, False)])
+def test_a_long_hint_takes_the_place_of_the_question_over_one_card(
+    qtbot: QtBot, high: int, asked: bool
+) -> None:
+    del qtbot
+
+    def drawn(title: str) -> QImage:
+        words = Wording(title=title, advice="The ten of clubs may well win. " * 3, on_cloth=True)
+        room = Rect(0, 0, 300, high)
+        head = words.on_cloth_in(room)
+        words.head = QRectF(head.x, head.y, head.w, head.h)
+        image = QImage(300, high, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(0)
+        painter = QPainter(image)
+        words.draw(painter, QRectF(image.rect()), LIGHT)
+        painter.end()
+        return image
+
+    assert (drawn("One card. Will it win?") != drawn("")) is asked

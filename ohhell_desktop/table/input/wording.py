@@ -125,7 +125,9 @@ class Wording:
     ) -> None:
         """Write the question, and the lines of the note above a place."""
         (face, small), (head, line), (ink, soft) = self.fonts(), places, inks
-        drawing.text(painter, head, self.title, face, ink, drawing.CENTRED)
+        # Where a long hint leaves no room for both, it stands in place of the question.
+        if not self.advised or head.height() >= face.pixelSize():
+            drawing.text(painter, head, self.title, face, ink, drawing.CENTRED)
         small.setBold(self.stressed)
         for text in reversed(self.notes):
             line.translate(0, -line.height())
