@@ -103,7 +103,7 @@ def _started(
         return NOT_STARTED
 
 
-if sys.platform != "win32":
+if sys.platform != "win32":  # pragma: no branch - measured on Linux
     import resource
 
     class _Guard:
@@ -114,7 +114,7 @@ if sys.platform != "win32":
             self._asked = False
             self._status: int | None = None
             self._prctl: Callable[..., int] | None = None
-            if sys.platform == "linux":
+            if sys.platform == "linux":  # pragma: no branch - measured there
                 self._prctl = ctypes.CDLL(None).prctl
                 self._prctl(_SET_CHILD_SUBREAPER, 1)
                 self._prctl(_SET_DEATH_SIGNAL, int(signal.SIGTERM))
