@@ -175,7 +175,7 @@ def test_an_answer_that_comes_after_the_hint_was_closed_is_not_shown(
         (
             "expert",
             False,
-            "There are no hints in this copy: its computer players do not think ahead.",
+            "No hints yet: the computer players think ahead once their search is compiled.",
         ),
     ],
 )

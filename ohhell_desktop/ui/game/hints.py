@@ -131,6 +131,6 @@ class Hints(QObject):
             return self.tr("There is no hint now: the computer players do not answer.")
         if not is_compiled():
             return self.tr(
-                "There are no hints in this copy: its computer players do not think ahead."
+                "No hints yet: the computer players think ahead once their search is compiled."
             )
         return self.tr("There is no hint for this choice.")
