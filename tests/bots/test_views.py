@@ -167,6 +167,16 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str]] = {
         {**PLAYED, "seat": 3, "trick": [], "legal": [{"play": "2C"}]},
         "2C cannot be legal",
     ),
+    "a trick too many": ({**PLAYED, "tricks": [TRICK] * 4}, "than in the 3 tricks"),
+    "a card after the last trick": (
+        {**PLAYED, "tricks": [TRICK] * 3, "trick": [[3, "QS"]]},
+        "than in the 3 tricks",
+    ),
+    "legal after the last trick": (
+        {**PLAYED, "cards": 1, "hand": [], "legal": [{"bid": 0}]},
+        "all tricks have been played",
+    ),
+    "a legal bid twice": ({"legal": [{"bid": 0}] * 2}, "legal names an action twice"),
     "legal for another": ({"legal": [{"bid": 0, "seat": 1}]}, "only the seat's own"),
     "legal nonsense": ({"legal": [{"fold": True}]}, "is not an action"),
 }  # fmt: skip
@@ -202,6 +212,16 @@ def test_cards_are_laid_aside_from_a_full_hand_and_make_the_bid() -> None:
     assert after.phase is Phase.PREMIUM
     with pytest.raises(ValueError, match="must have laid 3 cards"):
         view_from_json(a_view(**LAYING) | laid | {"laid": {"0": []}})
+
+
+def test_no_more_tricks_are_played_than_there_are_where_hands_hold_more_cards() -> None:
+    """A search would play on for ever."""
+    deal = [["2C", "3C", "4C"], ["5C", "6C", "7C"], ["8C", "9C", "TC"], ["JC", "QC", "KC"]]
+    tricks = [[[seat, card] for seat, card in zip((0, 1, 2), cards, strict=True)] for cards in deal]
+    led = [tricks[0], *([trick[2], *trick[:2]] for trick in tricks[1:])]
+    rest = {"seat": 2, "hand": ["AH", "KH"], "legal": [{"play": "AH"}, {"play": "KH"}]}
+    with pytest.raises(ValueError, match="than in the 3 tricks"):
+        view_from_json(a_view(**LAYING) | rest | {"tricks": led, "phase": "playing"})
 
 
 def test_named_jokers_and_wild_twos_say_what_they_are() -> None:

@@ -101,11 +101,15 @@ def read_tricks(
 ) -> tuple[tuple[Trick, ...], tuple[Played, ...]]:
     """Read the complete tricks and the trick in progress."""
     tricks: list[Trick] = []
-    for number, entry in enumerate(a_list(raw.get("tricks", []), "tricks")):
+    complete = a_list(raw.get("tricks", []), "tricks")
+    entries = a_list(raw.get("trick", []), "trick")
+    # Where cards are laid aside, hands hold more cards than there are tricks.
+    if len(complete) + bool(entries) > plan.tricks:
+        raise ValueError(f"more cards are played than in the {plan.tricks} tricks of this deal")
+    for number, entry in enumerate(complete):
         cards = a_list(entry, f"trick {number + 1}", seats)
         played = _read_trick(cards, plan, table, tuple(tricks), seats)
         tricks.append(Trick(played, played[table.winner(played)].seat))
-    entries = a_list(raw.get("trick", []), "trick")
     if len(entries) >= seats:
         raise ValueError("the trick in progress is complete: it belongs to the tricks")
     return tuple(tricks), _read_trick(entries, plan, table, tuple(tricks), seats)

@@ -28,7 +28,7 @@ from ohhell_desktop.bots.protocol.view_reading import (
 )
 from ohhell_desktop.bots.protocol.view_writing import view_to_json
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, SeenCards
-from ohhell_desktop.rules.engine.actions import Action, Bid, Phase, PlayCard
+from ohhell_desktop.rules.engine.actions import Action, Bid, Phase, PlayCard, StartDeal
 from ohhell_desktop.rules.engine.phases.laying import laid_bid
 from ohhell_desktop.rules.engine.scoring import Premium, PremiumLevel
 from ohhell_desktop.rules.engine.trick import TrickTable, trick_table
@@ -308,6 +308,11 @@ def _legal(raw: Mapping[str, Any], view: SeatView) -> tuple[Action, ...]:
     if entries and not mine:
         raise ValueError(f"it is the turn of seat {view.turn}, not of seat {view.seat}")
     actions = tuple(action_from_json(entry, view.seat) for entry in entries)
+    if len(set(actions)) < len(actions):
+        raise ValueError("legal names an action twice")
+    over = len(view.tricks) == view.plan.tricks
+    if over and not all(isinstance(action, StartDeal) for action in actions):
+        raise ValueError("all tricks have been played, so nothing but a new deal can be legal")
     for action in actions:
         _check_action(view, action)
     return actions
