@@ -8,8 +8,8 @@ said, and how often; the longest delay of a 5 ms timer in the window's event loo
 ``bad_bots``; how long quitting took, and which processes were left over then. Then the same game is
 begun once more, the window's process is killed by SIGKILL as soon as the program is asked, and what
 is left over is counted again. Processes are found by a variable of the environment that all of them
-inherit. Linux only. Two that mean harm do it: what they have started elsewhere stays when they end
-their guard, or stop it before the window is killed.
+inherit. Linux only. Where the system gives no namespaces (``bots/guard.py``), a program that ends
+every guard it finds may leave something behind.
 
     python benchmarks/bad_programs.py [--hostile] [PROGRAM ...]
 

@@ -4,15 +4,21 @@
 and the program, which runs in the folder of FILE and inherits the three channels. FILE is the
 program itself, or what it is to run, as Python does. The guard ends when the program ends, when it
 is asked to (SIGTERM), when the process PARENT is gone, or when the program takes more than its
-limits. Linux: whatever the program starts stays below this process, even in a session of its own;
-memory and processes are counted. Other systems with signals: its process group is ended, nothing is
-counted. Windows: a job that ends with this process. The limits are there so
-that a mistake does no harm: a program runs with the rights of the player, and may do what they may.
+limits.
+
+Linux: there is one more process between. Where the system allows it, that is the first one of a
+namespace, from which the program finds neither the guard nor the window, and with which the system
+ends everything. Elsewhere each of the two ends everything when the other one is ended or stopped.
+Whatever the program starts stays below them, even in a session of its own; memory and processes are
+counted. Other systems with signals: its process group is ended, nothing is counted. Windows: a job
+that ends with this process. The limits are there so that a mistake does no harm: a program runs
+with the rights of the player, and may do what they may.
 """
 
 import ctypes
 import os
 import select
+import shutil
 import signal
 import stat
 import subprocess
@@ -48,8 +54,16 @@ _LOOK_S: Final = 0.1
 _AGAIN_S: Final = 0.002
 _NICER: Final = 5
 """By how much the program is less urgent than the window, on a scale of 40."""
+_ON_LINUX: Final = sys.platform == "linux"
 _SET_DEATH_SIGNAL: Final = 1
 _SET_CHILD_SUBREAPER: Final = 36
+_OWN_MOUNTS: Final = 0x20000
+_OWN_USERS: Final = 0x10000000
+_OWN_PROCESSES: Final = 0x20000000
+_NO_SUID, _NO_DEVICES, _NO_PROGRAMS = 2, 4, 8
+_ALL_BELOW: Final = 0x4000
+_PRIVATE: Final = 0x40000
+_UNTRACED: Final = getattr(os, "WUNTRACED", 0)
 _SOFTWARE: Final = Path(ohhell_desktop.__file__).resolve().parent.parent
 
 
@@ -63,7 +77,7 @@ def main(arguments: list[str]) -> int:
     parent, file, *command = arguments
     if sys.platform == "win32":  # pragma: no cover - measured on Linux
         return _run_in_job(int(parent), file, command)
-    return _Guard(int(parent)).run(file, command)
+    return _guarded(int(parent), file, command)
 
 
 def _environment() -> dict[str, str]:
@@ -106,90 +120,78 @@ def _started(
 if sys.platform != "win32":  # pragma: no branch - measured on Linux
     import resource
 
-    class _Guard:
-        """The program and what it has started, on systems with signals."""
+    class _Minder:
+        """Waits for a process that it has started, and ends it with everything below."""
 
-        def __init__(self, parent: int) -> None:
+        def __init__(self, parent: int, *, watches: bool = False) -> None:
+            """Wait for no process yet.
+
+            Args:
+                parent: the process for which this one runs.
+                watches: whether to end also when that is stopped.
+            """
             self._parent = parent
-            self._asked = False
+            self._watches = watches
+            self._is_over = False
             self._status: int | None = None
-            self._prctl: Callable[..., int] | None = None
-            if sys.platform == "linux":  # pragma: no branch - measured there
-                self._prctl = ctypes.CDLL(None).prctl
-                self._prctl(_SET_CHILD_SUBREAPER, 1)
-                self._prctl(_SET_DEATH_SIGNAL, int(signal.SIGTERM))
-
-        def run(self, file: str, command: list[str]) -> int:
-            """Run the program until it ends or has to be ended; return the exit status."""
-            woken, wake = os.pipe()
+            _control(_SET_CHILD_SUBREAPER, 1)
+            _control(_SET_DEATH_SIGNAL, int(signal.SIGTERM))
+            self._woken, wake = os.pipe()
             os.set_blocking(wake, False)
             signal.set_wakeup_fd(wake, warn_on_full_buffer=False)
             for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
                 signal.signal(number, self._ask_to_end)
             signal.signal(signal.SIGCHLD, lambda *_: None)
-            # Where what it has started is found, the program gets a group of its own: one call ends
-            # all of the group at once, however fast it grows.
-            own = None if self._prctl is None else 0
-            program = _started(file, command, self._limit, own)
-            if isinstance(program, int):
-                return program
-            # The channels are the program's alone: its end closes them.
-            nothing = os.open(os.devnull, os.O_RDWR)
-            os.dup2(nothing, 0)
-            os.dup2(nothing, 1)
-            excess = None
-            while self._goes_on(program.pid) and excess is None:
-                ready, _, _ = select.select([woken], [], [], _LOOK_S)
+
+        def mind(self, child: int, excess: Callable[[], int | None]) -> int:
+            """Wait until a process ends or has to be ended, and end everything below.
+
+            Args:
+                child: the process.
+                excess: returns the exit status for a limit that is exceeded; None if none is.
+
+            Returns:
+                The exit status of the process, or the one for the limit.
+            """
+            _let_go_of_channels()
+            exceeded = None
+            while self._goes_on(child) and exceeded is None:
+                ready, _, _ = select.select([self._woken], [], [], _LOOK_S)
                 if ready:
-                    os.read(woken, 64)
-                excess = _excess()
-            self._end_all(program.pid)
-            program.returncode = 0  # it has been waited for
-            return self._status or 0 if excess is None else excess
+                    os.read(self._woken, 64)
+                exceeded = excess()
+            self._end_all(child)
+            return self._status or 0 if exceeded is None else exceeded
 
         def _ask_to_end(self, *_: object) -> None:
-            self._asked = True
+            self._is_over = True
 
-        # This is run in the child, which then becomes the program.
-        def _limit(self) -> None:  # pragma: no cover
-            """Limit the program, in its own process before it starts."""
-            signal.set_wakeup_fd(-1)
-            os.nice(_NICER)
-            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-            if self._prctl is not None:
-                # The system counts all processes of the player, and none of an administrator.
-                _lower(resource.RLIMIT_NPROC, _tasks_of_player() + _MOST_FORKED)
-                # Memory that is only reserved does not count, of which some languages take a lot.
-                _lower(resource.RLIMIT_DATA, MOST_MEMORY)
-                self._prctl(_SET_DEATH_SIGNAL, int(signal.SIGKILL))
-
-        def _goes_on(self, program: int) -> bool:
-            """Return whether the program runs and is wanted."""
-            self._wait_for_ended(program)
-            return self._status is None and not self._asked and os.getppid() == self._parent
-
-        def _wait_for_ended(self, program: int) -> None:
-            """Forget the processes that have ended, and keep the status of the program."""
+        def _goes_on(self, child: int) -> bool:
+            """Return whether a process runs and is wanted, and nobody has stopped its keeper."""
             with suppress(ChildProcessError):
-                while (ended := os.waitpid(-1, os.WNOHANG))[0]:
-                    if ended[0] == program:
+                while (ended := os.waitpid(-1, os.WNOHANG | _UNTRACED))[0]:
+                    if ended[0] == child and os.WIFSTOPPED(ended[1]):
+                        self._is_over = True
+                    elif ended[0] == child:
                         self._status = os.waitstatus_to_exitcode(ended[1]) & 0xFF
+            if self._watches and _is_stopped(self._parent):
+                self._is_over = True
+                _send(self._parent, signal.SIGCONT)
+            return self._status is None and not self._is_over and os.getppid() == self._parent
 
-        def _end_all(self, program: int) -> None:
-            """Kill the program and everything that it has started."""
-            if self._prctl is None:  # pragma: no cover - measured on Linux
-                _send(program, signal.SIGKILL)
+        def _end_all(self, child: int) -> None:
+            """Kill a process and everything that it has started."""
+            if not _ON_LINUX:  # pragma: no cover - measured on Linux
+                _send(child, signal.SIGKILL)
                 if os.getpgrp() == os.getpid():
                     os.killpg(os.getpid(), signal.SIGKILL)
                 return
-            with suppress(ProcessLookupError, PermissionError):
-                os.killpg(program, signal.SIGKILL)
             while self._has_any():
                 stopped: set[int] = set()
                 # What is stopped starts nothing more.
                 while found := set(below(os.getpid())) - stopped:
                     for each in found:
-                        _send(each, signal.SIGSTOP)
+                        _stop(each)
                     stopped |= found
                 for each in stopped:
                     _send(each, signal.SIGKILL)
@@ -204,6 +206,123 @@ if sys.platform != "win32":  # pragma: no branch - measured on Linux
             except ChildProcessError:
                 return False
             return True
+
+    def _guarded(parent: int, file: str, command: list[str]) -> int:
+        """Run the program until it ends or has to be ended; return the exit status."""
+        guard = _Minder(parent)
+        if not _ON_LINUX:  # pragma: no cover - measured on Linux
+            program = _started(file, command, _limit)
+            return program if isinstance(program, int) else guard.mind(program.pid, lambda: None)
+        is_alone = not _needs_more_rights(command[0]) and _in_namespaces_of_their_own()
+        own = os.getpid()
+        keeper = os.fork()
+        if not keeper:  # pragma: no cover - in a process of its own
+            status = NOT_STARTED
+            try:
+                status = _as_init(file, command) if is_alone else _as_keeper(own, file, command)
+            finally:
+                os._exit(status)
+        return guard.mind(keeper, _excess)
+
+    # In the child of the guard, which is not measured, as is what the program does before it runs.
+    def _as_init(file: str, command: list[str]) -> int:  # pragma: no cover
+        """Run the program below the first process of a namespace, with which all others end."""
+        signal.set_wakeup_fd(-1)
+        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGCHLD):
+            signal.signal(number, signal.SIG_DFL)  # so none of them comes from below
+        _control(_SET_DEATH_SIGNAL, int(signal.SIGKILL))
+        # So that the program finds itself there, and nobody else; outside nothing changes.
+        own = _system("unshare", _OWN_MOUNTS)
+        if own and _system("mount", None, b"/", None, _PRIVATE | _ALL_BELOW, None):
+            rights = _NO_SUID | _NO_DEVICES | _NO_PROGRAMS
+            _system("mount", b"proc", b"/proc", b"proc", rights, None)
+        program = _started(file, command, _limit, 0)
+        if isinstance(program, int):
+            return program
+        _let_go_of_channels()
+        while True:
+            ended, status = os.waitpid(-1, 0)
+            if ended == program.pid:
+                return os.waitstatus_to_exitcode(status) & 0xFF
+
+    def _as_keeper(guard: int, file: str, command: list[str]) -> int:  # pragma: no cover
+        """Run the program where it could end its guard: it would have to end two at once."""
+        keeper = _Minder(guard, watches=True)
+        program = _started(file, command, _limit, 0)
+        return program if isinstance(program, int) else keeper.mind(program.pid, lambda: None)
+
+    def _limit() -> None:  # pragma: no cover
+        """Limit the program, in its own process before it starts."""
+        signal.set_wakeup_fd(-1)
+        os.nice(_NICER)
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        if _ON_LINUX:
+            # The system counts all processes of the player, and none of an administrator.
+            _lower(resource.RLIMIT_NPROC, _tasks_of_player() + _MOST_FORKED)
+            # Memory that is only reserved does not count, of which some languages take a lot.
+            _lower(resource.RLIMIT_DATA, MOST_MEMORY)
+            _control(_SET_DEATH_SIGNAL, int(signal.SIGKILL))
+
+    def _let_go_of_channels() -> None:
+        """Leave the channels to the program alone: its end closes them."""
+        nothing = os.open(os.devnull, os.O_RDWR)
+        os.dup2(nothing, 0)
+        os.dup2(nothing, 1)
+        os.close(nothing)
+
+    def _stop(process: int) -> None:
+        """Stop a process, and its group with it, however fast that grows."""
+        with suppress(OSError):
+            group = os.getpgid(process)
+            if group != os.getpgrp():
+                os.killpg(group, signal.SIGSTOP)
+        _send(process, signal.SIGSTOP)
+
+    def _in_namespaces_of_their_own() -> bool:
+        """Give what this process starts from now on a namespace; return whether the system does.
+
+        From inside no other process can be found, ended or stopped, and the first one takes all
+        others with it.
+        """
+        if os.geteuid() == 0 and _system("unshare", _OWN_PROCESSES):
+            return True  # an administrator keeps all rights
+        player, group = os.geteuid(), os.getegid()
+        if not _system("unshare", _OWN_USERS | _OWN_PROCESSES):
+            return False
+        own = {"setgroups": "deny", "uid_map": f"{player} {player} 1"}
+        for name, text in {**own, "gid_map": f"{group} {group} 1"}.items():
+            with suppress(OSError):
+                Path("/proc/self", name).write_text(text, encoding="ascii")
+        return True
+
+    def _needs_more_rights(program: str) -> bool:
+        """Return whether a program takes the rights of others, which no namespace gives it."""
+        found = shutil.which(program)
+        if found is None:
+            return False
+        path = Path(found).resolve()
+        with suppress(OSError), path.open("rb") as file:
+            is_lent = bool(path.stat().st_mode & (stat.S_ISUID | stat.S_ISGID))
+            # Snaps, and AppImages, which mount themselves.
+            return is_lent or path.name == "snap" or file.read(11)[8:10] == b"AI"
+        return False
+
+    def _is_stopped(process: int) -> bool:
+        """Return whether a process is stopped."""
+        with suppress(OSError):
+            text = Path(f"/proc/{process}/stat").read_text(encoding="utf-8", errors="replace")
+            return text.rpartition(")")[2].split()[:1] == ["T"]
+        return False
+
+    def _control(what: int, value: int) -> None:
+        """Set something about this process, on Linux."""
+        if _ON_LINUX:  # pragma: no branch - measured there
+            _system("prctl", what, value)
+
+    def _system(name: str, *arguments: bytes | int | None) -> bool:
+        """Call a function of the system; return whether it has succeeded."""
+        called: Callable[..., int] = getattr(ctypes.CDLL(None), name)
+        return called(*arguments) == 0
 
     def _lower(limit: int, value: int) -> None:  # pragma: no cover - by _limit
         """Lower a limit of the system; one that is lower already stays."""
@@ -240,8 +359,9 @@ def _tasks_of_player() -> int:  # pragma: no cover - by _limit
 
 def _excess() -> int | None:
     """Return the exit status for a limit that is exceeded; None if none is."""
-    found = list(islice(below(os.getpid()), MOST_PROCESSES + 1))
-    if len(found) > MOST_PROCESSES:
+    # One more than those of the program: the process between.
+    found = list(islice(below(os.getpid()), MOST_PROCESSES + 2))
+    if len(found) > MOST_PROCESSES + 1:
         return TOO_MANY_PROCESSES
     return TOO_MUCH_MEMORY if sum(map(_memory, found)) > MOST_MEMORY else None
 

@@ -147,6 +147,16 @@ if os.fork() == 0:
 os.kill(os.getppid(), signal.SIGSTOP)
 time.sleep(1000)
 """,
+    "ends every guard": """
+import os, signal, time
+if os.fork() == 0:
+    os.setsid()
+    time.sleep(1000)
+for each in filter(str.isdecimal, os.listdir("/proc")):
+    if b"\\0guard\\0" in open(f"/proc/{each}/cmdline", "rb").read():
+        os.kill(int(each), signal.SIGKILL)
+time.sleep(1000)
+""",
 }
 """What programs do that mean harm."""
 

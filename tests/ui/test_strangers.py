@@ -28,7 +28,7 @@ from ohhell_desktop.session.programs import Program, program_key
 from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
 from ohhell_desktop.ui.game.questions import Answered, Question
 from ohhell_desktop.ui.game.strangers import MOST_FAILURES, Strangers, trouble_text
-from ohhell_desktop.ui.kit import program_link
+from ohhell_desktop.ui.kit import guarded_process, program_link
 from ohhell_desktop.ui.kit.guarded_process import GuardedProcess
 from ohhell_desktop.ui.kit.program_link import Failure, ProgramLink
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
@@ -330,3 +330,70 @@ def test_a_program_whose_guard_was_killed_does_not_stay(qtbot: QtBot, tmp_path: 
         os.kill(process.process_id, signal.SIGKILL)
     if ON_LINUX:
         qtbot.waitUntil(lambda: not left_over(tmp_path), timeout=PATIENCE_MS)
+
+
+ABOVE = """
+import os, signal, time
+if os.fork() == 0:
+    os.setsid()
+    time.sleep(1000)
+with open(f"/proc/{os.getppid()}/stat") as file:
+    above = file.read().rpartition(")")[2].split()[1]
+os.kill(int(above), signal.%s)
+time.sleep(1000)
+"""
+"""Ends or stops not the process that has started it, but the one before."""
+AGAINST_GUARDS = {
+    **{name: HOSTILE[name] for name in ("ends its guard", "stops its guard")},
+    "ends the one above": ABOVE % "SIGKILL",
+    "stops the one above": ABOVE % "SIGSTOP",
+}
+BESIDE = (
+    "import sys; from ohhell_desktop.bots import guard;"
+    "guard._in_namespaces_of_their_own = lambda: False; sys.exit(guard.main(sys.argv[1:]))"
+)
+"""A guard on a system that gives nobody a namespace."""
+
+
+@linux
+@pytest.mark.parametrize("what", AGAINST_GUARDS)
+def test_a_program_that_finds_its_guard_and_ends_or_stops_it_is_ended(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    monkeypatch.setattr(
+        guarded_process, "program_command", lambda _: [sys.executable, "-c", BESIDE]
+    )
+    owner = QObject()
+    process = GuardedProcess(program(tmp_path, AGAINST_GUARDS[what]), owner)
+    with qtbot.waitSignal(process.failed, timeout=PATIENCE_MS):
+        process.start()
+    qtbot.waitUntil(lambda: not left_over(tmp_path), timeout=PATIENCE_MS)
+
+
+def gives_namespaces() -> bool:
+    """Return whether this system gives a process and what it starts a namespace."""
+    call = "guard._in_namespaces_of_their_own()"
+    code = f"from ohhell_desktop.bots import guard; raise SystemExit(not {call})"
+    return subprocess.run((sys.executable, "-c", code), check=False).returncode == 0  # noqa: S603 - written here
+
+
+@linux
+@pytest.mark.parametrize("what", ["ends its guard", "stops its guard", "ends every guard"])
+def test_a_program_in_a_namespace_finds_nobody_whom_it_could_end(
+    qtbot: QtBot, tmp_path: Path, what: str
+) -> None:
+    if not gives_namespaces():
+        pytest.skip("this system gives nobody a namespace")
+    done = tmp_path / "done"
+    wait = "\ntime.sleep(1000)"
+    code = HOSTILE[what].replace(wait, f"\nopen({str(done)!r}, 'a'){wait}")
+    owner = QObject()
+    process = GuardedProcess(program(tmp_path, code), owner)
+    failures: list[str] = []
+    process.failed.connect(failures.append)
+    process.start()
+    qtbot.waitUntil(lambda: len(left_over(tmp_path)) >= 4 and done.exists(), timeout=PATIENCE_MS)
+    assert not failures
+    with qtbot.waitSignal(process.failed, timeout=PATIENCE_MS):
+        os.kill(process.process_id, signal.SIGKILL)
+    qtbot.waitUntil(lambda: not left_over(tmp_path), timeout=PATIENCE_MS)

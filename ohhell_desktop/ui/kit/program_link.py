@@ -133,10 +133,9 @@ class ProgramLink(QObject):
         self._process = process
         process.line_read.connect(self._take)
         process.failed.connect(self._has_failed)
-        process.start()
         self._silent.start(HELLO_MS)
-        self._number += 1
-        process.send(_line({"cmd": "hello", "id": self._number}))
+        # The window waits until the system has started it: not on top of what it does now.
+        QTimer.singleShot(0, process, lambda: self._say_hello(process))
 
     def ask(
         self,
@@ -181,6 +180,13 @@ class ProgramLink(QObject):
         if process is not None:
             self.error_lines = process.error_lines
             process.end()
+
+    def _say_hello(self, process: GuardedProcess) -> None:
+        """Start a process, unless it has been ended, and say hello."""
+        if self._process is process:
+            process.start()
+            self._number += 1
+            process.send(_line({"cmd": "hello", "id": self._number}))
 
     def _send_question(self, level: str) -> None:
         line, self._line = self._line, None
