@@ -802,17 +802,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n tricks are played. Bids so far: {bids}.</source>
+        <source>There are %n tricks to win. Bids so far: {bids}.</source>
         <translation>
-            <numerusform>One trick is played. Bids so far: {bids}.</numerusform>
-            <numerusform>%n tricks are played. Bids so far: {bids}.</numerusform>
+            <numerusform>There is one trick to win. Bids so far: {bids}.</numerusform>
+            <numerusform>There are %n tricks to win. Bids so far: {bids}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n tricks are played. You bid first.</source>
+        <source>There are %n tricks to win. You bid first.</source>
         <translation>
-            <numerusform>One trick is played. You bid first.</numerusform>
-            <numerusform>%n tricks are played. You bid first.</numerusform>
+            <numerusform>There is one trick to win. You bid first.</numerusform>
+            <numerusform>There are %n tricks to win. You bid first.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

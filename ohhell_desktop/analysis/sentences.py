@@ -30,6 +30,8 @@ MOST_AT_THE_TABLE: Final = 2
 """On the slip beside a hand, which should cover nothing."""
 IN_THE_CHART: Final = (Kind.MADE, Kind.KEEPS)
 """What the chart over the bids says."""
+GIVES_AWAY: Final = (Kind.SPENDS_HIGH, Kind.KEEP_HIGHER, Kind.KEEP_LOWER)
+"""What names the recommended card, or says of which suit it is."""
 SEEN_AT_THE_TABLE: Final = (Kind.NEEDS, Kind.NEEDS_ALL, Kind.HAS_ENOUGH, Kind.AS_GOOD)
 """What the plates and the tags on the cards say."""
 
@@ -97,6 +99,35 @@ def why(
     elif charted and isinstance(advice.action, Bid):
         said = [fact for fact in said if fact.kind not in IN_THE_CHART] or said
     return " ".join(sentence(fact, view, Words(tr, faces, names), advice.action) for fact in said)
+
+
+def why_not(
+    view: SeatView,
+    advice: Advice,
+    other: Action,
+    tr: Tr,
+    faces: Faces = Faces.FRENCH,
+    names: Sequence[str] = (),
+) -> str:
+    """Return what speaks against a card, without a word about which one is better.
+
+    Args:
+        view: what the seat sees; it is called "you".
+        advice: what every card is worth.
+        other: the card that is worth less.
+        tr: translates.
+        faces: of the pack.
+        names: of the players, by seat.
+
+    Returns:
+        One sentence; empty if nothing can be said of the card alone.
+    """
+    if not isinstance(other, PlayCard):
+        return ""
+    for fact in facts(view, advice, other):
+        if fact.card == other.card and fact.kind not in GIVES_AWAY:
+            return sentence(_briefly(fact), view, Words(tr, faces, names), advice.action)
+    return ""
 
 
 def _briefly(fact: Fact) -> Fact:

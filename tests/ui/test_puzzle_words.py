@@ -92,10 +92,10 @@ def bidding(heard: int, legal: range, lead: FirstSeat = FirstSeat.LEFT) -> str:
 
 
 def test_the_stake_of_a_bid_says_who_has_bid_and_who_leads() -> None:
-    first = "2 tricks are played. You bid first. 3 players bid after you."
+    first = "There are 2 tricks to win. You bid first. 3 players bid after you."
     assert bidding(0, range(3)) == f"{first} You lead to the first trick."
     assert bidding(0, range(3), FirstSeat.HIGHEST_BIDDER).rstrip() == first
-    last = "2 tricks are played. Bids so far: Ann 1, Ada 1, Ben 1."
+    last = "There are 2 tricks to win. Bids so far: Ann 1, Ada 1, Ben 1."
     leads = "Ann leads to the first trick."
     assert bidding(3, range(3)) == f"{last} You bid last. {leads}"
     assert bidding(3, range(2)) == f"{last} You bid last, and may not bid 2. {leads}"
@@ -167,5 +167,5 @@ def test_the_verdict_says_whether_others_are_as_good() -> None:
     two = posed((Bid(Seat(0), 1), 0.0), (Bid(Seat(0), 2), 0.0))
     assert verdict(one, Bid(Seat(0), 1), FRENCH) == "Yes: nothing is better."
     assert verdict(two, Bid(Seat(0), 1), FRENCH) == "Yes: a bid of 1 or 2 is best."
-    assert verdict(one, Bid(Seat(0), 2), FRENCH) == "Better: a bid of 1"
+    assert verdict(one, Bid(Seat(0), 2), FRENCH) == "Not a bid of 2"
     assert verdict(one, None, FRENCH) == "Best: a bid of 1"

@@ -39,8 +39,8 @@ class AdviceShown:
 
     @property
     def words(self) -> str:
-        """What is advised, and why; empty if nothing is shown."""
-        return self._texts.words if self._texts is not None else ""
+        """What is advised, and why; empty if nothing is."""
+        return self._texts.words if self._texts is not None and not self._tags_only else ""
 
     @property
     def tag_words(self) -> Mapping[Card, str]:

@@ -75,7 +75,7 @@ def advice_texts(
     """
     cards = isinstance(advice.action, PlayCard)
     # Where there is no choice, there is nothing to compare.
-    compared = advice.options if len(advice.options) > 1 else ()
+    compared = advice.options if len(view.legal) > 1 else ()
     return AdviceTexts(
         title=recommended(advice.action, tr, look.faces),
         sentence=why(view, advice, tr, look.faces, names, at_the_table=True),

@@ -1,6 +1,7 @@
 """The page on which a position is posed: the real table, and a paper beside it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
@@ -181,8 +182,13 @@ class BoardPage(QWidget):
         self.table.play(view, events, after)
 
     def _settled(self) -> None:
-        if self._waiting is not None:
-            self._answer(self._waiting)
+        posed, action = self._posed, self._waiting
+        if posed is None or action is None:
+            return
+        if action in posed.best:
+            self._answer(action)
+        else:
+            self._miss(posed, action)
 
     def _go_on(self) -> None:
         """Go on to the next decision, unless a key pressed too often asks for it."""
@@ -195,10 +201,20 @@ class BoardPage(QWidget):
             self.ask()
 
     def _give_up(self) -> None:
-        """Show what is best without a try."""
+        """Show what is best without finding it."""
         if self._posed is not None:
+            self._waiting = None
             self.table.show_view(self._posed.view)
             self._answer(None)
+
+    def _miss(self, posed: Posed, action: Action) -> None:
+        """Say why a try is not the best, and ask again; what is best stays hidden."""
+        self.side.miss(posed, action, self._tries, self._names(), self._look)
+        self._waiting = None
+        self.table.show_view(posed.view)
+        self._ask_now()
+        known = [each for each in posed.advice.options if each.action in self._tries]
+        self.table.show_costs(posed.view, replace(posed.advice, options=tuple(known)))
 
     def _answer(self, action: Action | None) -> None:
         posed = self._posed
@@ -210,8 +226,8 @@ class BoardPage(QWidget):
         if isinstance(posed.advice.action, PlayCard):
             self.table.hand.dim(posed.view)
         self.table.messages.say(self.side.words)
-        solved = action in posed.best or action is None
-        target = self.side.next_button if solved else self.side.again_button
+        following = self.side.next_button
+        target = self.side.again_button if following.isHidden() else following
         target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _players(self, posed: Posed) -> list[Player]:

@@ -36,6 +36,7 @@ from ohhell_desktop.ui.puzzles.words import (
     signed,
     stake,
     verdict,
+    why_worse,
 )
 
 _PAD: Final = 14
@@ -48,7 +49,7 @@ _TITLE: Final = 1.5
 
 
 class SidePaper(PaperSheet):
-    """Says what is asked; what is best is not in it before the player tries or gives up.
+    """Says what is asked; what is best is not in it before it is found, or the player gives up.
 
     Attributes:
         about: where the decision comes from.
@@ -108,11 +109,10 @@ class SidePaper(PaperSheet):
         self.about.setText(about)
         self._title.setText(question(posed.view))
         self._text.setText(stake(posed.view, names))
-        lines = (points_line(posed.view), pack_line(posed.view))
-        self._points.setText("\n".join(line for line in lines if line))
+        self._tell_points(posed)
         tricks = past_tricks(posed.view, names, look, window_colours(self.palette()))
         self._past.setText("<br>".join((self.tr("Played so far:"), *tricks)) if tricks else "")
-        self._show_parts(answered=False)
+        self._show_parts(answered=False, compared=False)
 
     def answer(
         self,
@@ -132,12 +132,41 @@ class SidePaper(PaperSheet):
             look: how the cards are drawn.
         """
         self._title.setText(verdict(posed, action, look))
-        missed = None if action in posed.best else action
+        self._tell_points(posed)
+        missed = next((each for each in reversed(tries) if each not in posed.best), None)
         reason = why(posed.view, posed.advice, tr, look.faces, names, named=True, against=missed)
         self._text.setText(reason)
         self._fill(comparison(posed, tries, look), look)
         self._note.setText(_note(posed))
-        self._show_parts(answered=True)
+        self._show_parts(answered=True, compared=True)
+
+    def miss(
+        self,
+        posed: Posed,
+        action: Action,
+        tries: Sequence[Action],
+        names: Sequence[str],
+        look: CardLook,
+    ) -> None:
+        """Say why an action that was tried is worse, and nothing about what is best.
+
+        Args:
+            posed: the decision.
+            action: what was tried.
+            tries: everything that was tried so far.
+            names: of the players, by seat.
+            look: how the cards are drawn.
+        """
+        self._title.setText(verdict(posed, action, look))
+        self._text.setText(why_worse(posed, action, look, names))
+        self._tell_points(posed, stake(posed.view, names))
+        self._fill(comparison(posed, tries, look, tried_only=True), look)
+        self._note.setText(_note(posed))
+        self._show_parts(answered=False, compared=True)
+
+    def _tell_points(self, posed: Posed, at_stake: str = "") -> None:
+        lines = (at_stake, points_line(posed.view), pack_line(posed.view))
+        self._points.setText("\n".join(line for line in lines if line))
 
     def set_next(self, text: str) -> None:
         """Name the button that leads on; empty: there is nothing next."""
@@ -150,9 +179,10 @@ class SidePaper(PaperSheet):
         if event.type() in {QEvent.Type.FontChange, QEvent.Type.PaletteChange}:
             self._dress()
 
-    def _show_parts(self, *, answered: bool) -> None:
-        for part in (self._table, self._note, self.again_button):
-            part.setVisible(answered)
+    def _show_parts(self, *, answered: bool, compared: bool) -> None:
+        for part in (self._table, self._note):
+            part.setVisible(compared)
+        self.again_button.setVisible(answered)
         self.show_button.setHidden(answered)
         self.skip_button.setVisible(bool(self._following) and not answered)
         self.next_button.setVisible(bool(self._following) and answered)
@@ -265,7 +295,7 @@ def _cell(text: str, *, right: bool = False, quiet: bool = False, bold: bool = F
 def _note(posed: Posed) -> str:
     """Return what the figures mean."""
     if posed.advice.for_the_game:
-        return tr("On average. “Against best” is in chances of winning the game.")
+        return tr("On average. “Against best”: chances of winning the game.")
     if posed.advice.own_points:
         return tr("On average, in your own points.")
     return tr("On average. “Against best” also counts what the others win or lose by it.")

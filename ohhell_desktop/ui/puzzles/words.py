@@ -5,8 +5,10 @@ from html import escape
 from typing import Final, NamedTuple
 
 from ohhell_desktop.analysis.advice import Worth
+from ohhell_desktop.analysis.facts.of_chances import CLEARLY
 from ohhell_desktop.analysis.percent import percent
 from ohhell_desktop.analysis.puzzles import Posed, Theme
+from ohhell_desktop.analysis.sentences import why_not
 from ohhell_desktop.look.card_look import CardLook
 from ohhell_desktop.look.colours import FOUR_COLOURS, PRINTED, TableColours
 from ohhell_desktop.look.contrast import TEXT_CONTRAST, contrast
@@ -83,10 +85,10 @@ def _stake_of_bid(view: SeatView, names: Sequence[str]) -> str:
     ]
     tricks = view.plan.tricks
     if heard:
-        said = tr("%n tricks are played. Bids so far: {bids}.", "", tricks)
+        said = tr("There are %n tricks to win. Bids so far: {bids}.", "", tricks)
         said = said.format(bids=", ".join(heard))
     else:
-        said = tr("%n tricks are played. You bid first.", "", tricks)
+        said = tr("There are %n tricks to win. You bid first.", "", tricks)
     after = view.seats - 1 - len(heard)
     allowed = {action.tricks for action in view.legal if isinstance(action, Bid)}
     barred = set(range(tricks + 1)) - allowed
@@ -210,9 +212,18 @@ class Row(NamedTuple):
     tried: bool
 
 
-def comparison(posed: Posed, tries: Sequence[Action], look: CardLook) -> list[Row]:
-    """Return the lines that compare all bids, or all cards, the best first."""
-    shown = list(posed.advice.options)
+def comparison(
+    posed: Posed, tries: Sequence[Action], look: CardLook, *, tried_only: bool = False
+) -> list[Row]:
+    """Return the lines that compare all bids, or all cards, the best first.
+
+    Args:
+        posed: the decision.
+        tries: what was tried.
+        look: how the cards are drawn.
+        tried_only: whether what was not tried stays hidden.
+    """
+    shown = [each for each in posed.advice.options if not tried_only or each.action in tries]
     if not isinstance(posed.advice.action, Bid):
         shown.sort(key=lambda option: option.behind.mean)
     return [_row(o, tries, look, for_the_game=posed.advice.for_the_game) for o in shown]
@@ -278,11 +289,68 @@ def either(names: list[str]) -> str:
 
 def verdict(posed: Posed, action: Action | None, look: CardLook) -> str:
     """Return what is said of an action that was tried; None: the player gives up."""
-    best = best_names(posed, look)
-    if action in posed.best:
-        if len(posed.best) == 1:
-            return tr("Yes: nothing is better.")
-        return tr("Yes: {actions} is best.").format(actions=best)
-    if action is None:
-        return tr("Best: {actions}").format(actions=best)
-    return tr("Better: {actions}").format(actions=best)
+    if action not in posed.best:
+        if action is None:
+            return tr("Best: {actions}").format(actions=best_names(posed, look))
+        return tr("Not {action}").format(action=_within(action, look))
+    if len(posed.best) == 1:
+        return tr("Yes: nothing is better.")
+    return tr("Yes: {actions} is best.").format(actions=best_names(posed, look))
+
+
+def _within(action: Action, look: CardLook) -> str:
+    """Return the name of a bid or a card within a sentence."""
+    if isinstance(action, Bid):
+        return tr("a bid of {bids}").format(bids=action.tricks)
+    return tr("the {card}").format(
+        card=card_name(action.card, tr, look.faces) if isinstance(action, PlayCard) else ""
+    )
+
+
+def why_worse(posed: Posed, action: Action, look: CardLook, names: Sequence[str]) -> str:
+    """Return why an action that was tried is worse than the best, which is not named."""
+    advice = posed.advice
+    tried, best = advice.worth(action), advice.worth(advice.action)
+    said = [_too_many(posed, action), why_not(posed.view, advice, action, tr, look.faces, names)]
+    if tried is not None and best is not None:
+        said.append(_made_less(tried, best) or _worth_less(tried, posed))
+    return " ".join(sentence for sentence in said if sentence)
+
+
+def _too_many(posed: Posed, action: Action) -> str:
+    """Return whether a bid is too high or too low; empty for a card."""
+    best = [bid.tricks for bid in posed.best if isinstance(bid, Bid)]
+    if not isinstance(action, Bid) or not best:
+        return ""
+    if action.tricks > max(best):
+        return tr("That is too many.")
+    if action.tricks < min(best):
+        return tr("That is too few.")
+    return ""
+
+
+def _made_less(tried: Worth, best: Worth) -> str:
+    """Return how often the bid is made so, and at best; empty if that makes no difference."""
+    if tried.made is None or best.made is None or best.made.mean < tried.made.mean + CLEARLY:
+        return ""
+    made, at_best = percent(tried.made.mean), percent(best.made.mean)
+    if isinstance(tried.action, Bid):
+        text = tr("It is made {made} times in 100; the best bid {at_best} times.")
+    else:
+        text = tr("You make your bid {made} times in 100 with it, {at_best} times with the best.")
+    return text.format(made=made, at_best=at_best)
+
+
+def _worth_less(tried: Worth, posed: Posed) -> str:
+    """Return by how much an action is behind."""
+    if posed.advice.for_the_game:
+        text = tr("It wins the game {percent} times in 100 less often than the best.")
+        return text.format(percent=max(1, round(100 * tried.behind.mean)))
+    if posed.advice.own_points:
+        text = tr("On average it brings {points} points less than the best.")
+    else:
+        text = tr(
+            "On average it is {points} points behind the best, with what the others win or lose"
+            " by it."
+        )
+    return text.format(points=f"{max(0.1, tried.behind.mean):.1f}")
