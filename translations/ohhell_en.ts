@@ -1074,6 +1074,13 @@
             <numerusform>{card} is harder to beat: %n higher {suit} are still out.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>This deal has %n tricks.</source>
+        <translation>
+            <numerusform>This deal has %n trick.</numerusform>
+            <numerusform>This deal has %n tricks.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DaysPage</name>

@@ -14,6 +14,7 @@ from test_score_keeper_page import FIRST, NAMES, begin_page, click, sheet_page, 
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.score_keeper.entries import Arrived, DealEntry, Noted, Person, RealGame
+from ohhell_desktop.ui.kit.score_sheet.sheet_model import HEAD_ROLE
 from ohhell_desktop.ui.score_keeper import begin_page as begin_module
 from ohhell_desktop.ui.score_keeper.count_field import UNSET, CountField
 from ohhell_desktop.ui.score_keeper.entry_panel import EntryPanel
@@ -133,7 +134,7 @@ def test_bids_that_are_missing_are_asked_for(open_window: Opener) -> None:
     page = sheet_page(window)
     page.panel.go_on()
     assert not page.scores.rows[0].entry.bids_are_in
-    assert page.note.text() == page.panel._state.text() != ""
+    assert page.panel._state.text() == "Jonas’s bid is missing."
 
 
 def test_a_bid_above_the_cards_is_not_taken(open_window: Opener) -> None:
@@ -197,8 +198,9 @@ def test_a_correction_that_cannot_be_written_stays_open(
 ) -> None:
     window = open_window()
     page = sheet_page(window, None, FIRST)
-    before = page.scores
     page.correct(0)
+    page.enter(Noted(0, replace(FIRST, dealer=2)))
+    before = page.scores
     said = fail_to_write(window, monkeypatch)
     page.panel.go_on()
     assert page.scores == before
@@ -270,3 +272,114 @@ def test_own_forms_that_cannot_be_read_leave_the_published_ones(
 
     monkeypatch.setattr(window._library, "own_forms", unreadable)
     assert list(begin_page(window)._forms) == list(CATALOGUE)
+
+
+def test_enter_leads_through_a_correction_and_ends_it(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window, None, FIRST, FIRST)
+    page.correct(0)
+    head = page.sheet.view.model().index(0, 0).data(HEAD_ROLE)
+    now = page.sheet.view.model().index(2, 0).data(HEAD_ROLE)
+    assert (head.lit, now.lit) == (True, False)
+    # The bids stay; of the tricks, the first two players change places.
+    type_in(window, "\n" * 4 + "24\n\n")
+    assert page.panel.deal == 0
+    assert window.focusWidget() is page.panel.lines[3].took
+    type_in(window, "\n")
+    assert page.note.text().startswith("Deal 1 was changed")
+    assert stored(window, page).sheet.rows[0].entry.tricks == {0: 2, 1: 2, 2: 4, 3: 2}
+    assert (page.panel.deal, window.focusWidget()) == (2, page.panel.lines[0].bid)
+
+
+def test_enter_after_each_digit_goes_past_no_field(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window)
+    type_in(window, "3\n4\n1\n3\n")
+    assert stored(window, page).sheet.rows[0].entry.bids == {1: 3, 2: 4, 3: 1, 0: 3}
+    assert stored(window, page).sheet.rows[0].entry.bids_are_in
+
+
+def test_enter_at_the_end_of_a_wrong_correction_says_what_is_wrong(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window, None, FIRST)
+    page.correct(0)
+    page.panel.lines[0].took.setFocus()
+    type_in(window, "9" + "\n" * 4)
+    assert page.panel._state.text() == "The tricks make 16, not 10."
+    assert page.scores.rows[0].entry == FIRST
+
+
+def test_a_correction_without_a_change_enters_nothing(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window, None, FIRST)
+    count = len(page.keeper.entries)
+    page.correct(0)
+    type_in(window, "\n" * 8)
+    assert page.note.text() == "Deal 1 stays as it was."
+    assert len(page.keeper.entries) == count
+    assert page.panel.deal == 1
+
+
+def test_escape_leaves_a_correction_and_undo_brings_it_back(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window, None, FIRST)
+    page.correct(0)
+    type_in(window, "2")
+    assert page.panel._correcting
+    QTest.keyClick(window.focusWidget(), KEY.Key_Escape)
+    assert page.note.text() == "Deal 1 stays as it was. Undo brings back what was entered."
+    assert (page.panel.deal, page.scores.rows[0].entry) == (1, FIRST)
+    click(page.note.undo)
+    assert (page.panel.deal, page.panel.lines[0].bid.value()) == (0, 2)
+    # Taken back number by number, the correction stays open.
+    click(page.note.undo)
+    assert (page.panel.deal, page.panel.lines[0].bid.value()) == (0, 3)
+
+
+def test_a_correction_goes_on_after_the_program_was_closed(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window, None, FIRST)
+    page.correct(0)
+    type_in(window, "2")
+    number = page.keeper.real_game_id
+    window = open_window()
+    window.keep_score()
+    window.score_keeper.resume(number)
+    again = window.score_keeper.page
+    assert again is not None
+    assert again.note.text() == "The correction of deal 1 is not finished."
+    assert (again.panel.deal, again.panel.lines[0].bid.value()) == (0, 2)
+
+
+def test_what_is_refused_stays_said_until_it_is_put_right(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window)
+    type_in(window, "3421\n")
+    field = page.panel.lines[3].bid
+    sentence = "Margarethe can’t bid 1: the bids would total 10."
+    # The hook holds; nothing goes on, and the sentence stays, also when everything is drawn anew.
+    page.refresh()
+    assert window.focusWidget() is field
+    assert page.panel._state.text() == sentence
+    type_in(window, "2")
+    assert page.panel._state.text() == "Bids so far: 4 of 4"
+
+
+def test_more_tricks_than_there_are_is_refused(open_window: Opener) -> None:
+    rules = replace(CATALOGUE[STANDARD].rules, sequence=HandSizes(text="2, 1"))
+    people = tuple(Person(name, 1) for name in NAMES)
+    window = open_window()
+    page = sheet_page(window, RealGame(STANDARD, "Two", rules, people))
+    page.enter(Noted(0, DealEntry(bids={0: 1, 1: 0, 2: 0, 3: 0}, bids_are_in=True)))
+    page.panel.begin()
+    type_in(window, "5")
+    assert page.panel._state.text() == "This deal has 2 tricks."
+    assert window.focusWidget() is page.panel.lines[0].took
+
+
+def test_enter_after_the_last_bid_leads_to_the_one_that_is_missing(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window)
+    type_in(window, "\n422\n")
+    assert window.focusWidget() is page.panel.lines[0].bid
+    assert page.panel._state.text() == "Jonas’s bid is missing."

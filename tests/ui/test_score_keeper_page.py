@@ -159,7 +159,7 @@ def test_the_forbidden_bid_is_struck_out_and_jumped_over(open_window: Opener) ->
     type_in(window, "1\n")
     # It is not taken, and the page says why.
     assert stored(window, page).sheet.rows[0].entry.bids[0] == 0
-    assert page.note.text() == "Not 1: the bids would total 10."
+    assert page.panel._state.text() == "Margarethe can’t bid 1: the bids would total 10."
 
 
 def test_a_wrong_sum_of_tricks_keeps_the_deal_open(open_window: Opener) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QPen
 
 from ohhell_desktop.look.colours import TableColours
 from ohhell_desktop.look.inks import mixed
-from ohhell_desktop.look.paint.drawing import vector
+from ohhell_desktop.look.paint.drawing import draw_vector, vector
 from ohhell_desktop.look.scheme import window_colours
 
 _STROKES: Final = 5
@@ -113,6 +113,17 @@ def draw_dealer(painter: QPainter, box: QRectF, letter: str, font: QFont, colour
     small.setPixelSize(max(6, round(box.height() * 0.72)))
     painter.setFont(small)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letter)
+
+
+def draw_leader(painter: QPainter, box: QRectF, colours: Inks) -> None:
+    """Draw the crown of who leads, on a disc like that of the card that wins a trick."""
+    painter.setPen(QPen(colours.faint, max(1.0, box.width() * 0.06)))
+    painter.setBrush(colours.paper)
+    painter.drawEllipse(box)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    inset = box.width() * 0.17
+    crown = box.adjusted(inset, inset, -inset, -inset)
+    draw_vector(painter, ":/icons/crown.svg", crown, colours.text.name())
 
 
 def draw_struck(

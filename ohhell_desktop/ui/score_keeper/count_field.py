@@ -24,7 +24,7 @@ _TEN: Final = 10
 class CountField(NumberField):
     """A spin box that jumps over numbers that are not allowed.
 
-    A digit that can only be the whole number goes on to the next field; Enter always does.
+    A digit that can only be the whole number goes on to the next field, if it is allowed.
 
     Args:
         allowed: returns the numbers that can be entered now.
@@ -35,6 +35,8 @@ class CountField(NumberField):
     """The player has entered a number, or :data:`UNSET`."""
     finished = Signal(str)
     """The player is done with the field; the digit that was typed for the next one, or nothing."""
+    entered_by_key = Signal()
+    """The player has pressed Enter in the field, in which nothing is wrong."""
     refused = Signal(int)
     """A number was typed that is not allowed."""
 
@@ -118,8 +120,8 @@ class CountField(NumberField):
         if len(text) == 1 and text.isdecimal():
             self.type_digit(str(int(text)))
         elif event.key() in _FORWARD:
-            self._settle()
-            self.finished.emit("")
+            if self._settle():
+                self.entered_by_key.emit()
         elif event.key() in _BLANK:
             self._typed = ""
             self._enter(UNSET)
@@ -133,16 +135,15 @@ class CountField(NumberField):
         most = max(self._allowed(), default=0)
         whole = int(self._typed + digit)
         if self._typed and whole > most:
-            self._settle()
-            self.finished.emit(digit)
+            if self._settle():
+                self.finished.emit(digit)
             return
         if whole > most:
             self.refused.emit(whole)
             return
         self._typed += digit
         self._enter(whole, typing=True)
-        if whole * _TEN > most or not whole:
-            self._settle()
+        if (whole * _TEN > most or not whole) and self._settle():
             self.finished.emit("")
 
     def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
@@ -174,14 +175,16 @@ class CountField(NumberField):
         self._show_steps()
         self.entered.emit(number)
 
-    def _settle(self) -> None:
-        """Refuse a number that was typed and is not allowed."""
+    def _settle(self) -> bool:
+        """Empty the field if what was typed is not allowed; return whether it may stay."""
         self._typed = ""
         number = self.value()
-        if number != UNSET and self.isEnabled() and number not in self._allowed():
-            self.setValue(UNSET)
-            self._show_steps()
-            self.refused.emit(number)
+        if number == UNSET or not self.isEnabled() or number in self._allowed():
+            return True
+        self.setValue(UNSET)
+        self._show_steps()
+        self.refused.emit(number)
+        return False
 
     def _show_steps(self) -> None:
         numbers = self._allowed()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWi
 
 from ohhell_desktop.look.fonts import display_font, text_font
 from ohhell_desktop.look.scheme import window_colours
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.engine.scoring import PremiumLevel
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.session.score_keeper.checks import (
@@ -18,6 +19,7 @@ from ohhell_desktop.session.score_keeper.checks import (
     allowed_bids,
     bids_refusal,
     tricks_refusal,
+    why_not_bid,
 )
 from ohhell_desktop.session.score_keeper.entries import (
     DealEntry,
@@ -35,7 +37,6 @@ from ohhell_desktop.ui.score_keeper.words import (
     deal_title,
     dealer_name,
     field_name,
-    forbidden_sentence,
     refusal_sentence,
     trump_name,
 )
@@ -72,6 +73,10 @@ class EntryPanel(QWidget):
         self._sheet: Sheet | None = None
         self._entry = DealEntry()
         self._correcting = False
+        self._refused = ""
+        """What is wrong with what was typed last; it stays until something else is entered."""
+        self._carried: CountField | None = None
+        """The field to which a digit has led; Enter after the digit must not go past it."""
         self._faces = Faces.FRENCH
         self._fitted = (1.0, 1.0)
         self.lines: list[PlayerLine] = []
@@ -103,6 +108,8 @@ class EntryPanel(QWidget):
     ) -> None:
         """Show a deal and what has been entered for it."""
         before = self._row
+        if before is None or before.number != row.number or correcting != self._correcting:
+            self._refused = ""
         self._sheet, self._row, self._entry, self._faces = sheet, row, entry, faces
         self._correcting = correcting
         people = [(player, sheet.people[player]) for player in row.order]
@@ -140,11 +147,12 @@ class EntryPanel(QWidget):
             return
         entry = self._with_silent(row)
         refused = bids_refusal(row, entry)
-        if refused is None and not self._asks_bids():
+        asks_bids = self._asks_bids() and not self._correcting
+        if refused is None and not asks_bids:
             refused = tricks_refusal(row, entry)
         if refused is not None:
             self._refuse(refused)
-        elif self._asks_bids():
+        elif asks_bids:
             self.noted.emit(replace(entry, bids_are_in=True))
             self.begin()
         else:
@@ -263,8 +271,10 @@ class EntryPanel(QWidget):
         line.bid.entered.connect(lambda bid: self._note_bid(player, bid))
         line.took.entered.connect(lambda tricks: self._note_tricks(player, tricks))
         line.bid.refused.connect(lambda bid: self._refuse_bid(line, bid))
+        line.took.refused.connect(lambda _: self._refuse_tricks(line))
         for field in (line.bid, line.took):
             field.finished.connect(lambda digit, field=field: self._next(field, digit))
+            field.entered_by_key.connect(lambda field=field: self._enter(field))
             field.installEventFilter(self)
         return line
 
@@ -315,6 +325,8 @@ class EntryPanel(QWidget):
             refused = bids_refusal(row, entry) or tricks_refusal(row, entry)
             wrong = refused is not None and refused.why is not Why.NO_TRICKS
             self._say_state(self._tricks_text(row, sheet, refused), wrong=wrong)
+        if self._refused:
+            self._say_state(self._refused)
         self.main.setEnabled(refused is None)
         self.main.updateGeometry()
 
@@ -376,21 +388,42 @@ class EntryPanel(QWidget):
             self.main.setFocus(Qt.FocusReason.TabFocusReason)
             return
         following.setFocus(Qt.FocusReason.TabFocusReason)
+        self._carried = following
         if digit:
             following.type_digit(digit)
 
+    def _enter(self, field: CountField) -> None:
+        """Go on from a field with Enter; from the last one to what is missing, or to the end."""
+        carried, self._carried = self._carried, None
+        if field is carried:
+            return
+        fields = [each for each in self.fields() if each.isEnabled()]
+        empty = [each for each in fields if each.value() == UNSET]
+        if field is not fields[-1]:
+            self._next(field, "")
+            self._carried = None
+        elif self._correcting or not self.main.isEnabled():
+            self.go_on()
+            if empty and not self.main.isEnabled():
+                empty[0].setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            self.main.setFocus(Qt.FocusReason.TabFocusReason)
+
     def _note(self, entry: DealEntry) -> None:
+        self._refused = ""
         if entry != self._entry:
             self._entry = entry
             self.noted.emit(entry)
 
     def _note_bid(self, player: int, bid: int) -> None:
+        self._carried = None
         bids = {**self._entry.bids, player: bid}
         if bid == UNSET:
             del bids[player]
         self._note(replace(self._entry, bids=bids))
 
     def _note_tricks(self, player: int, tricks: int) -> None:
+        self._carried = None
         taken = {**self._entry.tricks, player: tricks}
         if tricks == UNSET:
             del taken[player]
@@ -438,18 +471,27 @@ class EntryPanel(QWidget):
 
     def _refuse(self, refusal: Refusal) -> None:
         if self._row is not None and self._sheet is not None:
-            sentence = refusal_sentence(refusal, self._row, self._sheet)
-            self._say_state(sentence)
-            self.said.emit(sentence)
+            self._stay_with(refusal_sentence(refusal, self._row, self._sheet))
 
     def _refuse_bid(self, line: PlayerLine, bid: int) -> None:
-        row = self._row
-        if row is None:
+        row, sheet = self._row, self._sheet
+        if row is None or sheet is None:
             return
         line.bid.show_value(self._entry.bids.get(line.player))
-        hooked = row.forbidden(line.player, self._entry)
-        if bid == hooked:
-            self.said.emit(forbidden_sentence(bid, row.plan.tricks))
+        illegal = why_not_bid(row, self._entry, line.player, bid)
+        refusal = Refusal(Why.BID, line.player, illegal)
+        self._stay_with(refusal_sentence(refusal, row, sheet))
+
+    def _refuse_tricks(self, line: PlayerLine) -> None:
+        line.took.show_value(self._entry.tricks.get(line.player))
+        if self._row is not None:
+            self._stay_with(tr("This deal has %n tricks.", "", self._row.plan.tricks))
+
+    def _stay_with(self, sentence: str) -> None:
+        """Say what is wrong until something else is entered."""
+        self._refused = sentence
+        self._show_state()
+        self.said.emit(sentence)
 
 
 def player_bids(row: SheetRow, player: int) -> bool:

@@ -66,7 +66,7 @@ def sheet_picture(sheet: Sheet, title: str) -> QPixmap:
     heading = QLabel(title)
     heading.setTextFormat(Qt.TextFormat.PlainText)
     heading.setFont(display_font(28))
-    shown = ScoreSheet(page)
+    shown = ScoreSheet(page, headed=True)
     model = SheetModel(shown)
     model.set_rows(rows_of(sheet), heads_of(sheet))
     shown.set_model(model)

@@ -103,7 +103,7 @@ class ScoreKeeperPage(ClothPage):
         self._faces = keeper.real_game.rules.deck.faces
         self._model = SheetModel(self)
         self._model.set_look(CardDisplayOptions().look(keeper.real_game.rules.deck))
-        self.sheet = ScoreSheet()
+        self.sheet = ScoreSheet(headed=True)
         self.panel = EntryPanel()
         self.person = PersonCard()
         self.note = NoteCard()
@@ -120,7 +120,7 @@ class ScoreKeeperPage(ClothPage):
         self._build()
         self._connect()
         self._reset_model()
-        self.refresh()
+        self._reopen()
 
     @property
     def scores(self) -> Sheet:
@@ -155,7 +155,18 @@ class ScoreKeeperPage(ClothPage):
             self._corrected = self._marked = deal
             self._show_panel()
             self.refresh()
+            self.sheet.show_deal(deal)
             self.panel.begin()
+
+    def _reopen(self) -> None:
+        """Show the deal that is entered, or the correction that was not finished."""
+        rows = (row for row in self.scores.rows if row.scored and row.noted is not None)
+        row = next(rows, None)
+        if row is not None:
+            self._corrected = self._marked = row.number
+            text = self.tr("The correction of deal {number} is not finished.")
+            self.say(text.format(number=row.number + 1))
+        self.refresh()
 
     def undo(self) -> None:
         """Take the last entry back."""
@@ -168,23 +179,29 @@ class ScoreKeeperPage(ClothPage):
     def _step(self, step: Step, said: str, *, possible: bool) -> None:
         if not possible:
             return
-        self._corrected = self._marked = None
+        last = self.keeper.entries[-1:]
+        if not isinstance(last[0] if last else None, Noted) or last[0].deal != self._corrected:
+            self._corrected = self._marked = None
         if self.enter(step):
             self.say(said)
+            if self._corrected is None:
+                self._reopen()
         self.panel.begin()
 
     def say(self, title: str, text: str = "") -> None:
         """Say something in the note, for screen readers too."""
         self.note.say(title, text)
-        event = QAccessibleAnnouncementEvent(self, f"{title} {text}".strip())
-        QAccessible.updateAccessibility(event)
+        self._announce(f"{title} {text}".strip())
+
+    def _announce(self, text: str) -> None:
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
     def refresh(self) -> None:
         """Show the sheet and the panel as they are now."""
         sheet = self.scores
         if self._corrected is not None and self._corrected >= sheet.done:
             self._corrected = None
-        self._model.update_rows(rows_of(sheet, self._marked), heads_of(sheet))
+        self._model.update_rows(rows_of(sheet, self._marked, self._corrected), heads_of(sheet))
         number = self._corrected
         row = sheet.current if number is None else sheet.rows[number]
         self.panel.setVisible(row is not None)
@@ -306,7 +323,7 @@ class ScoreKeeperPage(ClothPage):
         self.panel.noted.connect(self._note)
         self.panel.completed.connect(self._complete)
         self.panel.cancelled.connect(self._drop)
-        self.panel.said.connect(self.say)
+        self.panel.said.connect(self._announce)
         self.panel.reached.connect(self._scroll.ensureWidgetVisible)
         self.person.chosen.connect(self._change_people)
         self.person.closed.connect(self._show_panel)
@@ -344,6 +361,9 @@ class ScoreKeeperPage(ClothPage):
         deal, before = self.panel.deal, self.scores
         if deal is None:
             return
+        if self._corrected is not None and entry == before.rows[deal].entry:
+            self._drop()
+            return
         corrected, self._corrected = self._corrected, None
         if not self.enter(Scored(deal, entry)):
             self._corrected = corrected
@@ -361,8 +381,10 @@ class ScoreKeeperPage(ClothPage):
     def _drop(self) -> None:
         """Leave the corrected deal as it was."""
         deal, self._corrected, self._marked = self._corrected, None, None
-        if deal is not None and self.scores.rows[deal].noted is not None:
-            self.enter(Dropped(deal))
+        dropped = deal is not None and self.scores.rows[deal].noted is not None
+        if deal is not None and (not dropped or self.enter(Dropped(deal))):
+            text = self.tr("Undo brings back what was entered.") if dropped else ""
+            self.say(self.tr("Deal {number} stays as it was.").format(number=deal + 1), text)
         self.refresh()
         self.panel.begin()
 

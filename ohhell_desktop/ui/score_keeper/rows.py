@@ -27,14 +27,17 @@ def heads_of(sheet: Sheet) -> tuple[ColumnHead, ...]:
     )
 
 
-def rows_of(sheet: Sheet, marked: int | None = None) -> tuple[ScoreRow, ...]:
+def rows_of(
+    sheet: Sheet, marked: int | None = None, corrected: int | None = None
+) -> tuple[ScoreRow, ...]:
     """Return every row.
 
     Args:
         sheet: the sheet.
         marked: the deal that is being corrected, or was corrected last.
+        corrected: the deal that is being corrected.
     """
-    return tuple(_row(sheet, row, marked) for row in sheet.rows)
+    return tuple(_row(sheet, row, marked, corrected) for row in sheet.rows)
 
 
 def trump_of(named: NamedTrump | None) -> Suit | None:
@@ -42,7 +45,7 @@ def trump_of(named: NamedTrump | None) -> Suit | None:
     return None if named in (None, NamedTrump.NONE) else Suit(str(named))
 
 
-def _row(sheet: Sheet, row: SheetRow, marked: int | None) -> ScoreRow:
+def _row(sheet: Sheet, row: SheetRow, marked: int | None, corrected: int | None) -> ScoreRow:
     stage = Stage.DONE if row.scored else Stage.TO_COME
     if row is sheet.current:
         stage = Stage.NOW
@@ -54,6 +57,8 @@ def _row(sheet: Sheet, row: SheetRow, marked: int | None) -> ScoreRow:
         trump_known=row.trump is not None and stage is not Stage.TO_COME,
         name=row.plan.name,
         marked=row.number == marked,
+        corrected=row.number == corrected,
+        waits=corrected is not None,
     )
     return ScoreRow(head, tuple(_entry(sheet, row, player) for player in sheet.seating))
 

@@ -44,6 +44,12 @@ _ROOMY: Final = 4.6
 """From this width on, in lines of text, a cell is roomy."""
 _NARROW, _APART = 0.235, 0.05
 """The radius of a mark where there is little room, and the gap to the total, in cell widths."""
+_THREE: Final = 5.2
+"""From this width on, in lines of text, the tricks won have a place of their own below a head."""
+_BID_AT, _WON_AT = 0.18, 0.5
+"""The middles of the bid and of the tricks won there, in cell widths."""
+_IN_THREE: Final = 0.17
+"""The radius of a mark there, in cell widths."""
 _MARGIN_LINE: Final = 0.55
 """How strong the red line beside the deals is."""
 
@@ -67,11 +73,43 @@ def _moved_by_keys(widget: QWidget | None) -> bool:
     return widget is None or keyboard_moves_focus(widget)
 
 
-class ScoreDelegate(QStyledItemDelegate):
-    """Draws the bid with its mark and the total; cards and trump in the first column."""
+def inner_box(box: QRectF) -> QRectF:
+    """Return the part of a player's cell in which is written."""
+    return box.adjusted(2, 0, -min(PAD, box.width() * 0.06), 0)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+
+def bid_place(box: QRectF, line: float, *, headed: bool) -> QRectF:
+    """Return the square of the bid's mark.
+
+    Args:
+        box: the inside of a player's cell.
+        line: the height of a line of text.
+        headed: whether bid, tricks and total have heads.
+    """
+    roomy, three = box.width() >= _ROOMY * line, won_middle(box, line, headed=headed) is not None
+    widest = _IN_THREE if three else 0.26 if roomy else _NARROW
+    radius = min(line * _MARK, box.height() * 0.46, box.width() * widest)
+    share = _BID_AT if three else 0.24 if roomy else 0
+    middle = box.left() + max(radius + 1, box.width() * share)
+    return QRectF(middle - radius, box.center().y() - radius, 2 * radius, 2 * radius)
+
+
+def won_middle(box: QRectF, line: float, *, headed: bool) -> float | None:
+    """Return where the tricks won have a place of their own; None if there is no room for it."""
+    return box.left() + box.width() * _WON_AT if headed and box.width() >= _THREE * line else None
+
+
+class ScoreDelegate(QStyledItemDelegate):
+    """Draws the bid with its mark and the total; cards and trump in the first column.
+
+    Args:
+        parent: the view.
+        headed: whether bid, tricks and total have heads.
+    """
+
+    def __init__(self, parent: QObject | None = None, *, headed: bool = False) -> None:
         super().__init__(parent)
+        self._headed = headed
         self._writings: dict[str, Writing] = {}
 
     def sizeHint(  # noqa: N802
@@ -95,7 +133,7 @@ class ScoreDelegate(QStyledItemDelegate):
         box = QRectF(option.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if head.stage is Stage.NOW:
+        if head.lit:
             painter.fillRect(option.rect, colours.now)
         elif head.marked and colours.marked != colours.paper:
             painter.fillRect(option.rect, colours.marked)
@@ -112,9 +150,8 @@ class ScoreDelegate(QStyledItemDelegate):
                 painter.fillRect(bar, colours.accent)
             if index.column() > 1:
                 painter.fillRect(QRectF(box.left(), box.top(), 1, box.height()), colours.rule)
-            inner = box.adjusted(2, 0, -min(PAD, box.width() * 0.06), 0)
             seed = index.row() * 31 + index.column()
-            self._paint_entry(painter, inner, entry, writing, colours, seed)
+            self._paint_entry(painter, inner_box(box), entry, writing, colours, seed)
         if option.state & QStyle.StateFlag.State_HasFocus and _moved_by_keys(option.widget):
             painter.setPen(QPen(colours.text, 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -134,7 +171,7 @@ class ScoreDelegate(QStyledItemDelegate):
         line = QColor(colours.missed)
         line.setAlphaF(_MARGIN_LINE)
         painter.fillRect(QRectF(box.right() - 1, box.top(), 1.5, box.height() + 1), line)
-        if head.stage is Stage.NOW:
+        if head.lit:
             painter.fillRect(QRectF(box.left(), box.top(), 4, box.height()), colours.accent)
         fonts = {Stage.TO_COME: writing.plain, Stage.NOW: writing.bold, Stage.DONE: writing.bold}
         painter.setFont(fonts[head.stage])
@@ -143,7 +180,7 @@ class ScoreDelegate(QStyledItemDelegate):
         number = QRectF(box.left(), upper.top(), box.width() * 0.42, upper.height())
         painter.drawText(number, _RIGHT, QLocale().toString(head.cards))
         if head.name:
-            ink = colours.text if head.stage is Stage.NOW else colours.faint
+            ink = colours.text if head.lit else colours.faint
             self._paint_name(painter, box, tr(head.name), writing, ink)
 
     def _paint_name(
@@ -188,24 +225,27 @@ class ScoreDelegate(QStyledItemDelegate):
         seed: int,
     ) -> None:
         line = writing.plain_metrics.height()
-        roomy = box.width() >= _ROOMY * line
-        widest = 0.26 if roomy else _NARROW
-        radius = min(line * _MARK, box.height() * 0.46, box.width() * widest)
-        middle = box.left() + max(radius + 1, box.width() * 0.24 if roomy else 0)
-        place = QRectF(middle - radius, box.center().y() - radius, 2 * radius, 2 * radius)
-        self._paint_bid(painter, place, entry, writing, colours, seed)
-        won = entry.made is False
-        if won:
-            self._paint_won(painter, place, entry, writing, colours)
-        apart = 1 if roomy else max(1.0, box.width() * _APART)
+        place = bid_place(box, line, headed=self._headed)
+        middle, radius = won_middle(box, line, headed=self._headed), place.width() / 2
+        won = entry.made is False and middle is None
+        self._paint_bid(painter, place, entry, writing, colours, seed, beside=won)
+        apart = 1 if box.width() >= _ROOMY * line else max(1.0, box.width() * _APART)
         left = place.right() + (radius * 0.5 if won else apart)
+        if middle is not None and entry.tricks is not None:
+            wide = QRectF(middle - line * 0.7, box.top(), line * 1.4, box.height())
+            painter.setFont(writing.plain)
+            painter.setPen(colours.missed if entry.made is False else colours.text)
+            painter.drawText(wide, _CENTRED, QLocale().toString(entry.tricks))
+            left = wide.right()
+        elif won or (self._headed and entry.tricks is not None and entry.total is None):
+            self._paint_won(painter, place, entry, writing, colours)
         rest = QRectF(left, box.top(), box.right() - left, box.height())
         if entry.total is not None:
             text = number_text(entry.total)
             painter.setFont(fitted(writing.bold, text, rest.width()))
             painter.setPen(colours.text)
             painter.drawText(rest.adjusted(0, 0, -box.width() * 0.04, 0), _RIGHT, text)
-        elif entry.tricks is not None:
+        elif entry.tricks is not None and not self._headed:
             high = box.height() * 0.42
             tally = QRectF(rest.left(), box.center().y() - high / 2, rest.width(), high)
             draw_tally(painter, tally, entry.tricks, colours)
@@ -218,8 +258,10 @@ class ScoreDelegate(QStyledItemDelegate):
         writing: Writing,
         colours: Inks,
         seed: int,
+        *,
+        beside: bool,
     ) -> None:
-        """Draw the bid with the pencil's mark."""
+        """Draw the bid with the pencil's mark, perhaps with room for the tricks won beside it."""
         if entry.bid is None:
             if entry.forbidden is not None:
                 painter.setFont(writing.plain)
@@ -237,7 +279,7 @@ class ScoreDelegate(QStyledItemDelegate):
             draw_pencil(painter, circle_path(place, seed), colours.made.name(), width)
         else:
             reach = place.width() * 0.16
-            figure = place.translated(-reach, 0)
+            figure = place.translated(-reach if beside else 0, 0)
             painter.drawText(figure, _CENTRED, bid)
             stroke = figure.adjusted(reach, 1.6 * reach, -reach, -1.6 * reach)
             draw_pencil(painter, stroke_path(stroke, seed), colours.missed.name(), width)
@@ -245,10 +287,13 @@ class ScoreDelegate(QStyledItemDelegate):
     def _paint_won(
         self, painter: QPainter, place: QRectF, entry: ScoreEntry, writing: Writing, colours: Inks
     ) -> None:
-        """Draw the tricks that were won, small, raised and as red as the stroke through the bid."""
-        text = QLocale().toString(entry.won_otherwise or 0)
+        """Draw the tricks that were won, small and raised; as red as the stroke if it was missed.
+
+        Here they have no column of their own.
+        """
+        text = QLocale().toString(entry.tricks or 0)
         room = QRectF(place.center().x() + place.width() * 0.22, place.top(), 0, 0)
         room.setSize(place.size() * 0.56)
         painter.setFont(fitted(writing.small, text, room.width()))
-        painter.setPen(colours.missed)
+        painter.setPen(colours.text if entry.made is None else colours.missed)
         painter.drawText(room, _CENTRED, text)

@@ -3,12 +3,13 @@
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QPainter, QPixmap
+from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QPixmap
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from ohhell_desktop.look.icons import avatar
 from ohhell_desktop.table.text.phrases import dealer_letter
-from ohhell_desktop.ui.kit.score_marks import draw_dealer, fitted, inks, tabular
+from ohhell_desktop.ui.kit.score_marks import draw_dealer, draw_leader, fitted, inks, tabular
+from ohhell_desktop.ui.kit.score_sheet.score_delegate import bid_place, inner_box, won_middle
 from ohhell_desktop.ui.kit.score_sheet.sheet_model import COLUMN_ROLE, ColumnHead
 
 _PAD: Final = 4
@@ -19,13 +20,23 @@ _LEAST_NAME: Final = 11
 _SMALL: Final = 0.9
 _DEALER: Final = 0.46
 """Width of the mark of the dealer, in widths of the picture that it lies on."""
+_CROWN: Final = 0.5
+"""Width of the disc with the crown of the leader, in the same."""
+_HIGH, _HEADED = 3.3, 4.1
+"""Height of the header, in lines of text; with heads of the figures below the names."""
 
 
 class ScoreHeader(QHeaderView):
-    """Draws a :class:`ColumnHead` in each column but the first."""
+    """Draws a :class:`ColumnHead` in each column but the first.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    Args:
+        parent: the view.
+        headed: whether it says what is bid, won and total, and who leads.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, headed: bool = False) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
+        self._headed = headed
         self.setSectionsClickable(False)
         self.setHighlightSections(False)
         self._pictures: dict[tuple[int, int, float], QPixmap] = {}
@@ -33,7 +44,10 @@ class ScoreHeader(QHeaderView):
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return room for the picture and a line of text."""
         metrics = self.fontMetrics()
-        return QSize(super().sizeHint().width(), round(metrics.height() * 3.3) + 2 * _PAD)
+        return QSize(super().sizeHint().width(), self._high(metrics.height()) + 2 * _PAD)
+
+    def _high(self, line: int) -> int:
+        return round(line * (_HEADED if self._headed else _HIGH))
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: N802, N803
         """Draw the header of a column."""
@@ -71,10 +85,44 @@ class ScoreHeader(QHeaderView):
             badge = QRectF(x - disc * 0.3, rect.top() + _PAD + side - disc * 0.8, disc, disc)
             colours, letter = inks(self.palette()), dealer_letter()
             draw_dealer(painter, badge, letter, tabular(self.font(), bold=True), colours)
+        if head.leads and self._headed:
+            disc = side * _CROWN
+            badge = QRectF(x + side - disc * 0.7, rect.top() + _PAD - disc * 0.15, disc, disc)
+            draw_leader(painter, badge, inks(self.palette()))
         name_box = QRect(
             rect.left() + 1, rect.top() + _PAD + round(line * 1.75), rect.width() - 2, line
         )
         self._paint_name(painter, name_box, head)
+        if self._headed:
+            self._paint_heads(painter, rect)
+
+    def _paint_heads(self, painter: QPainter, rect: QRect) -> None:
+        """Say over the figures what they are, each above its place in the cells below."""
+        line = QFontMetricsF(tabular(self.font())).height()
+        box = inner_box(QRectF(rect)).adjusted(0, rect.height() - line * 1.15, 0, -2)
+        cell = QRectF(box.left(), 0, box.width(), line * 2)
+        bid, won = (
+            bid_place(cell, line, headed=True).center().x(),
+            won_middle(cell, line, headed=True),
+        )
+        font = tabular(self.font(), _SMALL * 0.9)
+        painter.setPen(inks(self.palette()).faint)
+        half = bid - box.left() if won is None else min(bid - box.left(), (won - bid) / 2)
+        heads = [(QRectF(bid - half, box.top(), 2 * half, box.height()), self.tr("Bid"))]
+        left = bid + half
+        if won is not None:
+            reach = won - left
+            heads.append((QRectF(left, box.top(), 2 * reach, box.height()), self.tr("Won")))
+            left = won + reach
+        right = QRectF(left, box.top(), box.right() - left - box.width() * 0.04, box.height())
+        heads.append((right, self.tr("Total")))
+        for place, text in heads:
+            font = fitted(font, text, place.width())
+        painter.setFont(font)
+        for place, text in heads[:-1]:
+            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+        flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(right, flags, self.tr("Total"))
 
     def _paint_name(self, painter: QPainter, box: QRect, head: ColumnHead) -> None:
         small = tabular(self.font(), _SMALL, bold=head.viewer)

@@ -34,10 +34,10 @@ _ACTIVATION: Final = frozenset({QEvent.Type.WindowActivate, QEvent.Type.WindowDe
 class _SheetView(QTableView):
     """A table without grid lines whose columns always fill its width."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, *, headed: bool) -> None:
         super().__init__(parent)
-        self.setHorizontalHeader(ScoreHeader(self))
-        self.setItemDelegate(ScoreDelegate(self))
+        self.setHorizontalHeader(ScoreHeader(self, headed=headed))
+        self.setItemDelegate(ScoreDelegate(self, headed=headed))
         self.setShowGrid(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTabKeyNavigation(False)
@@ -107,20 +107,26 @@ class _SheetView(QTableView):
 
 
 class ScoreSheet(QWidget):
-    """Shows a :class:`SheetModel` and keeps the current deal visible."""
+    """Shows a :class:`SheetModel` and keeps the current deal visible.
+
+    Args:
+        parent: what it lies on.
+        headed: whether heads below the names say what is bid, won and total, and a crown who leads:
+            for people who keep the score, and have not seen the cards played here.
+    """
 
     deal_chosen = Signal(int)
     """The player has pressed Enter or clicked twice on the row of a deal that is over, from 0."""
     done_changed = Signal(bool)
     """Whether a deal is over."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, headed: bool = False) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Score sheet"))
         self._row: int | None = None
         self._scale = 1.0
         self._model: SheetModel | None = None
-        self.view = _SheetView(self)
+        self.view = _SheetView(self, headed=headed)
         self.view.setAccessibleName(self.tr("Score sheet"))
         self.setFocusProxy(self.view)
         self.view.activated.connect(self._choose)
@@ -144,6 +150,12 @@ class ScoreSheet(QWidget):
         model: QAbstractItemModel | None = self._model
         head: DealHead | None = model.index(row, 0).data(HEAD_ROLE) if model is not None else None
         return head is not None and head.stage is Stage.DONE
+
+    def show_deal(self, deal: int) -> None:
+        """Scroll to a deal, from 0."""
+        if self._model is not None:
+            index: QModelIndex = self._model.index(deal, 0)
+            self.view.scrollTo(index)
 
     def _choose(self, index: QModelIndex) -> None:
         if self._is_done(index.row()):

@@ -181,6 +181,8 @@ class SheetModel(QAbstractTableModel):
         if head.trump_known:
             suit = suit_name(head.trump, tr, self._look.faces)
             parts.append(self.tr("trump: {suit}").format(suit=suit))
+        if head.corrected:
+            parts.append(self.tr("being corrected"))
         if head.stage is Stage.TO_COME:
             parts.append(self.tr("still to come"))
         return ", ".join(parts)

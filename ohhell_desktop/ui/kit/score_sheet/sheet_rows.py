@@ -29,6 +29,15 @@ class DealHead:
     """What players call a special deal."""
     marked: bool = False
     """Whether it is being corrected, or was corrected last."""
+    corrected: bool = False
+    """Whether it is being corrected."""
+    waits: bool = False
+    """Whether another deal is being corrected meanwhile."""
+
+    @property
+    def lit(self) -> bool:
+        """Whether what is entered now belongs to this deal."""
+        return self.corrected or (self.stage is Stage.NOW and not self.waits)
 
 
 @dataclass(frozen=True, slots=True)
