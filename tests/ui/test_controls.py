@@ -59,8 +59,8 @@ OPENED: dict[str, Callable[[SeatView], QWidget]] = {
 FACES = "Fox, Owl, Panda, Frog, Cat, Penguin, Lion, Rabbit, Koala, Bear, Chick, Elephant"
 CONTROLS = {
     "start page": (
-        "Play, Today’s deal, Beat the expert, New game…, Saved games, Record, Rules and keys, "
-        "Preferences, Quit"
+        "Play, Today’s deal, Beat the expert, New game…, Saved games, Record, Keep score, print, "
+        "Rules and keys, Preferences, Quit"
     ),
     "new game": (
         "Back, Find a game, All 48, Games, Rules, You, Ada, Ben, Cleo, Dan, Eve, Finn, Gus, "
@@ -88,7 +88,7 @@ CONTROLS = {
         "Only games without hints or undo, Count all games again, Delete my record, Oh Hell!"
     ),
     "scores": (
-        "Back, Rules: Oh Hell!, Players, Player 1: Fox, Player 1, Player 1 deals first, "
+        "Back, Print…, Rules: Oh Hell!, Players, Player 1: Fox, Player 1, Player 1 deals first, "
         "Player 2: Owl, Player 2, Player 2 deals first, Player 3: Panda, Player 3, "
         "Player 3 deals first, Player 4: Frog, Player 4, Player 4 deals first, Begin"
     ),

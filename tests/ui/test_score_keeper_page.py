@@ -491,3 +491,21 @@ def test_no_two_players_have_the_same_name(open_window: Opener) -> None:
     keeper.more.person_chosen.emit(0)
     click(keeper.person.save)
     assert keeper.scores.people[0].name == "Ann"
+
+
+def test_the_start_page_leads_to_the_score_keeper_and_from_there_to_paper(
+    open_window: Opener,
+) -> None:
+    window = open_window()
+    click(window.start_page.scores_button)
+    page = window.score_keeper.begin
+    assert window.pages.currentWidget() is page is not None
+    page.count.setValue(3)
+    for field, name in zip(page.line_up.names, ("Ann", "", "Cem"), strict=False):
+        field.setText(name)
+    click(page.print_button)
+    printing = window.printing.page
+    assert printing is not None
+    assert printing.options.wanted().names == ("Ann", "", "Cem")
+    printing.back_requested.emit()
+    assert window.pages.currentWidget() is page

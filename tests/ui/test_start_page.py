@@ -143,7 +143,7 @@ def test_the_tab_key_reaches_every_button(qtbot: QtBot, page: StartPage) -> None
     page.activateWindow()
     qtbot.waitUntil(page.resume_button.hasFocus)
     reached = []
-    for _ in range(10):
+    for _ in range(11):
         focus = page.focusWidget()
         assert isinstance(focus, QPushButton)
         reached.append(focus.text())
@@ -156,6 +156,7 @@ def test_the_tab_key_reaches_every_button(qtbot: QtBot, page: StartPage) -> None
         "&New game…",
         "&Saved games",
         "Rec&ord",
+        "Keep score, pr&int",
         "Rules and &keys",
         "P&references",
         "&Quit",

@@ -67,12 +67,15 @@ class BeginPage(ClothPage):
         list: the games that are kept.
         continue_button: continues the current one.
         delete_button: deletes it.
+        print_button: leads to what can be printed.
     """
 
     begin_requested = Signal(RealGame)
     open_requested = Signal(int)
     delete_requested = Signal(int)
     back_requested = Signal()
+    print_requested = Signal()
+    """The players want a sheet to be filled in by hand, or the rules, on paper."""
 
     def __init__(
         self,
@@ -93,9 +96,14 @@ class BeginPage(ClothPage):
         self.list = QListView()
         self.continue_button = paper_button("", self.tr("&Continue"), framed=True)
         self.delete_button = paper_button("trash", self.tr("&Delete"))
+        self.print_button = paper_button("print", self.tr("Pr&int…"), framed=True)
         self._title = QLabel(self.tr("Score keeper"))
         self._about = QLabel(
-            self.tr("For a game with real cards: you play, the score is kept here."), wordWrap=True
+            self.tr(
+                "For a game with real cards: you play, the score is kept here. “Print” has sheets "
+                "to be filled in by hand, and the rules on one page."
+            ),
+            wordWrap=True,
         )
         self._rules_label = QLabel(self.tr("&Rules"))
         self._count_label = QLabel(self.tr("&Players"))
@@ -135,6 +143,11 @@ class BeginPage(ClothPage):
         self.count.setRange(least, most)
         self._refresh()
 
+    @property
+    def form(self) -> Form:
+        """The chosen form."""
+        return self._form
+
     def real_game(self) -> RealGame:
         """Return the game as it is chosen."""
         people = self.line_up.people()
@@ -155,6 +168,7 @@ class BeginPage(ClothPage):
             widget.setFont(font)
         for button in (
             *(self.back_button, self.form_button, self.continue_button, self.delete_button),
+            self.print_button,
         ):
             fit_button(button, max(scale, 0.76) * text)
         self.line_up.fit(scale, text)
@@ -208,6 +222,7 @@ class BeginPage(ClothPage):
         head.addWidget(self.back_button)
         head.addWidget(self._title)
         head.addStretch(1)
+        head.addWidget(self.print_button)
         self._columns = QHBoxLayout()
         self._columns.addWidget(self._new_game(), 5)
         self._kept_games = self._kept()
@@ -265,6 +280,7 @@ class BeginPage(ClothPage):
 
     def _connect(self) -> None:
         self.back_button.clicked.connect(self.back_requested)
+        self.print_button.clicked.connect(self.print_requested)
         self.count.valueChanged.connect(self._refresh)
         self.begin_button.clicked.connect(self._begin)
         self.continue_button.clicked.connect(self._continue)

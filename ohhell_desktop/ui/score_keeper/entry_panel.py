@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ohhell_desktop.look.fonts import display_font, text_font
 from ohhell_desktop.look.scheme import window_colours
@@ -42,6 +42,8 @@ from ohhell_desktop.ui.score_keeper.words import (
 )
 
 _RADIUS: Final = 12
+_BELOW: Final = 1.3
+"""From this size of text on, the buttons lie below each other."""
 _LETTERS: Final = 6
 """The least number of letters of a choice that are shown."""
 
@@ -177,6 +179,10 @@ class EntryPanel(QWidget):
             line.fit(scale, text)
         self.main.set_scale(max(0.5, scale * 0.62) * min(text, 1.3))
         fit_button(self.cancel, max(scale, 0.76) * text)
+        below = text > _BELOW
+        self._foot.setDirection(
+            QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight
+        )
         pad = round(14 * scale)
         self._layout.setContentsMargins(pad // 2, pad, pad // 2, pad)
         self._layout.setSpacing(round(4 * scale))

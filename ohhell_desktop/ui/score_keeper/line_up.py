@@ -111,6 +111,10 @@ class LineUp(QWidget):
         distinct = distinct_names(names, [True] * len(names))
         return tuple(map(Person, distinct, self._faces))
 
+    def typed(self) -> tuple[str, ...]:
+        """Return the names as they stand in the fields, empty where nothing does."""
+        return tuple(on_one_line(name.text()) for name in self.names[: self._count])
+
     def dealer(self) -> int:
         """Return who deals first."""
         return max(0, self._group.checkedId())

@@ -521,6 +521,7 @@ class MainWindow(QMainWindow):
         page.new_game_requested.connect(self.new_game)
         page.saved_games_requested.connect(self.saved_games)
         page.record_requested.connect(self.record)
+        page.scores_requested.connect(self.keep_score)
         page.day_requested.connect(self.open_days)
         page.challenge_requested.connect(self.open_challenges)
         page.help_requested.connect(lambda: self.help(rules=False))

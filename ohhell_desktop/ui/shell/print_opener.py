@@ -90,11 +90,15 @@ class PrintOpener(QObject):
         self.close()
         self._below, self._title = below, self._pages.window().windowTitle()
         chosen, saved, kept = self._new_game.page, self._saved.page, self._score_keeper.page
+        begin = self._score_keeper.begin
         game = saved.chosen() if saved is not None else None
         if game is not None and not game.damaged:
             self._care.run(lambda: self._open_saved(game.game_id))
         elif kept is not None:
             self._open(self._kept(kept.keeper))
+        elif begin is not None:
+            self._names = begin.line_up.typed()
+            self._open(None, begin.form.key, begin.count.value())
         elif chosen is not None:
             self._open(None, chosen.form.key, chosen.count.value())
         else:

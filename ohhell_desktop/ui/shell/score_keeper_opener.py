@@ -34,7 +34,7 @@ class ScoreKeeperOpener(QObject):
     """
 
     print_requested = Signal()
-    """The players want the sheet on paper."""
+    """The players want the sheet on paper, or one to be filled in by hand."""
     left = Signal()
     """Emitted when the player goes back to where they came from."""
 
@@ -66,6 +66,7 @@ class ScoreKeeperOpener(QObject):
         page.begin_requested.connect(self._begin)
         page.open_requested.connect(self.resume)
         page.delete_requested.connect(self._delete)
+        page.print_requested.connect(self.print_requested)
         self._show(page)
         self.begin = page
 

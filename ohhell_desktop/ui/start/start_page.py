@@ -75,6 +75,8 @@ class StartPage(ClothPage):
     new_game_requested = Signal()
     saved_games_requested = Signal()
     record_requested = Signal()
+    scores_requested = Signal()
+    """The players have real cards: their scores are to be kept, or something to be printed."""
     help_requested = Signal()
     day_requested = Signal()
     """The player wants to see the deals of the days."""
@@ -101,13 +103,19 @@ class StartPage(ClothPage):
         self.new_button = ClothButton("new", self.tr("&New game…"))
         self.saved_button = ClothButton("open", self.tr("&Saved games"))
         self.record_button = ClothButton("score-sheet", self.tr("Rec&ord"))
+        self.scores_button = ClothButton("pencil", self.tr("Keep score, pr&int"))
+        about = self.tr("For real cards: keep the score, print a sheet or the rules")
+        self.scores_button.setToolTip(about)
+        self.scores_button.setAccessibleDescription(about)
         self.help_button = ClothButton("help", self.tr("Rules and &keys"))
         self.preferences_button = ClothButton("settings", self.tr("P&references"))
         self.quit_button = ClothButton("close", self.tr("&Quit"))
+        self._icons = ("new", "open", "score-sheet", "pencil", "help", "settings", "close")
         self._buttons = (
             self.new_button,
             self.saved_button,
             self.record_button,
+            self.scores_button,
             self.help_button,
             self.preferences_button,
             self.quit_button,
@@ -201,6 +209,7 @@ class StartPage(ClothPage):
         self.new_button.clicked.connect(self.new_game_requested)
         self.saved_button.clicked.connect(self.saved_games_requested)
         self.record_button.clicked.connect(self.record_requested)
+        self.scores_button.clicked.connect(self.scores_requested)
         self.help_button.clicked.connect(self.help_requested)
         self.day_door.clicked.connect(self.day_requested)
         self.expert_door.clicked.connect(self.challenge_requested)
@@ -233,10 +242,10 @@ class StartPage(ClothPage):
         top.addLayout(self._left, 1)
         top.addWidget(self._scene, 0)
         self._row = QHBoxLayout()
-        for button in self._buttons[:4]:
+        for button in self._buttons[:-2]:
             self._row.addWidget(button)
         self._row.addStretch(1)
-        for button in self._buttons[4:]:
+        for button in self._buttons[-2:]:
             self._row.addWidget(button)
         page = QWidget()
         self._page = QVBoxLayout(page)
@@ -301,7 +310,10 @@ class StartPage(ClothPage):
     def _fit_buttons(self, scale: float, text: float) -> None:
         """Make the buttons as large as they have room in their rows."""
         wanted = max(scale, _LEAST_QUIET) * text
-        room = self.width() - (_MARGIN + _RIGHT + 48 + 7 * 10) * scale
+        for button, icon in zip(self._buttons, self._icons, strict=True):
+            # Larger words need the room of the icons.
+            button.set_icon(icon if text <= _BRIEF else "")
+        room = self.width() - (_MARGIN + _RIGHT + 48 + (len(self._buttons) + 1) * 10) * scale
         _fit_row(self._buttons, wanted, room)
         beside = self.width() - (_MARGIN + _RIGHT + SIZE[0] + 12) * scale
         doors = (self.day_door, self.expert_door)
