@@ -357,7 +357,7 @@ def test_what_is_refused_stays_said_until_it_is_put_right(open_window: Opener) -
     type_in(window, "3421\n")
     field = page.panel.lines[3].bid
     sentence = "Margarethe can’t bid 1: the bids would total 10."
-    # The hook holds; nothing goes on, and the sentence stays, also when everything is drawn anew.
+    # The hook holds; nothing goes on, and the sentence stays, also when everything is drawn again.
     page.refresh()
     assert window.focusWidget() is field
     assert page.panel._state.text() == sentence

@@ -179,8 +179,8 @@ class ScoreKeeperPage(ClothPage):
     def _step(self, step: Step, said: str, *, possible: bool) -> None:
         if not possible:
             return
-        last = self.keeper.entries[-1:]
-        if not isinstance(last[0] if last else None, Noted) or last[0].deal != self._corrected:
+        last = self.keeper.entries[-1] if self.keeper.entries else None
+        if not isinstance(last, Noted) or last.deal != self._corrected:
             self._corrected = self._marked = None
         if self.enter(step):
             self.say(said)
