@@ -2,8 +2,9 @@
 
     python benchmarks/challenge_codes.py [--codes N] [--changes N]
 
-Each code is read back. Then codes are changed as people, chats and mischief change them, and read:
-what comes out must be the right game, or a sentence. Codes of results are changed in the same way.
+Each code is read back, and found in a message. Then codes are changed as people, chats and
+mischief change them, and read: what comes out must be the right game, or a sentence. Codes of
+results are changed in the same way.
 """
 
 import string
@@ -19,9 +20,12 @@ from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.challenges import code, result, symbols
 from ohhell_desktop.session.challenges.code import Challenge, Length, can_be_played
+from ohhell_desktop.session.challenges.finding import codes_in
 from ohhell_desktop.variants import CATALOGUE
 from ohhell_desktop.variants.published import NUMBERED
 
+HOSTILE = ("A", "AB ", "AAAA-", "2222 ", "X\n", "\ufdfa", "\u202e", "\0")
+"""What ten million characters to paste are made of."""
 ANY = string.printable + "éßİ\N{SNOWMAN}\N{FULLWIDTH DIGIT TWO}\N{RIGHT-TO-LEFT OVERRIDE}"
 
 
@@ -56,6 +60,15 @@ def changed(text: str, dice: Random) -> str:
             case _:
                 pass
     return "".join(signs) * dice.choice((*(1,) * 30, 2, 500))
+
+
+def message_with(text: str, dice: Random) -> str:
+    """Return a message in which a code stands, as people and mail programs write it."""
+    if dice.random() < 0.5:
+        text = text.lower()
+    gap = dice.choice(("-", " ", "", "-\n> ", "\N{ZERO WIDTH SPACE}-"))
+    around = dice.choice(("{}", "Hi Ben, play this: {}. Have fun!", "“{}”", "HERE {} HERE"))
+    return around.format(text.replace("-", gap) if len(text) < code.LONGEST_TEXT else text)
 
 
 def a_result(challenge: Challenge, dice: Random) -> str:
@@ -102,12 +115,19 @@ def main() -> None:
         with suppress(UnreadableError):
             wrong += result.from_result_code(text, *games[at]) != known[at]
         slowest = max(slowest, time.perf_counter() - began)
-    if other or wrong:
-        raise SystemExit(f"{other} codes became other games, {wrong} other results")
+    lost = 0
+    for text in (*codes, *results, *(each * (10_000_000 // len(each)) for each in HOSTILE)):
+        message, began = message_with(text, dice), time.perf_counter()
+        found_in = codes_in(message)
+        slowest = max(slowest, time.perf_counter() - began)
+        lost += len(text) < code.LONGEST_TEXT and found_in[:1] != [symbols.characters(text)]
+    if other or wrong or lost:
+        raise SystemExit(f"{other} codes became other games, {wrong} other results, {lost} lost")
     print(
         f"{options.codes:,} codes read back; of {options.changes:,} changed ones {right:,} still"
         f" gave the right game, {refused:,} a sentence, none another game; of {options.changes:,}"
-        f" changed results none gave another result; the slowest took {slowest * 1000:.1f} ms"
+        f" changed results none gave another result; each was found in a message; the slowest took"
+        f" {slowest * 1000:.1f} ms"
     )
 
 

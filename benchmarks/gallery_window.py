@@ -385,8 +385,15 @@ def challenges(gallery: Gallery) -> None:
     gallery.shoot("challenge")
     gallery.window.challenges.page.field.set_code("7K4MQD2V9XT")
     gallery.shoot("challenge-code")
+    friends = codes.Challenge(module("variants").STANDARD, ("keen", "strong", "expert"), 7)
+    gallery.window.challenges.page.field.set_code(codes.to_code(friends))
+    gallery.shoot("challenge-found")
     gallery.window.challenges.page.lengths[codes.Length.MIDDLE].click()
+    gallery.window.challenges.page.send_button.click()
     gallery.shoot("challenge-length")
+    gallery.window.challenges.page.deal_button.click()
+    gallery.window.menus.actions[command().SEND].trigger()
+    gallery.shoot("challenge-table")
 
 
 PAGES: Final[dict[str, Step]] = {

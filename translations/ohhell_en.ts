@@ -151,6 +151,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>The code of a challenge has 16 characters: these are %n too many.</source>
+        <translation>
+            <numerusform>The code of a challenge has 16 characters: this is %n too many.</numerusform>
+            <numerusform>The code of a challenge has 16 characters: these are %n too many.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A result, which has words of four groups: %n characters to go.</source>
+        <translation>
+            <numerusform>A result, which has words of four groups: %n character to go.</numerusform>
+            <numerusform>A result, which has words of four groups: %n characters to go.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n characters to go.</source>
         <translation>
             <numerusform>%n character to go.</numerusform>
@@ -1079,6 +1093,20 @@
         <translation>
             <numerusform>This deal has %n trick.</numerusform>
             <numerusform>This deal has %n tricks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Result code, %n characters</source>
+        <translation>
+            <numerusform>Result code, %n character</numerusform>
+            <numerusform>Result code, %n characters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Code, %n characters</source>
+        <translation>
+            <numerusform>Code, %n character</numerusform>
+            <numerusform>Code, %n characters</numerusform>
         </translation>
     </message>
 </context>

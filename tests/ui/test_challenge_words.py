@@ -4,16 +4,18 @@ from datetime import date
 
 import pytest
 
+from ohhell_desktop.session.challenges.code import CHALLENGE
 from ohhell_desktop.session.challenges.comparison import compared
 from ohhell_desktop.session.challenges.days import Days
 from ohhell_desktop.session.challenges.kept import DealHead, KeptResult
-from ohhell_desktop.session.challenges.result import DealOf, SeatResult
+from ohhell_desktop.session.challenges.result import RESULT, DealOf, SeatResult
 from ohhell_desktop.ui.challenges.words import (
     code_progress,
     day_spoken,
     days_summary,
     deal_spoken,
     decided_text,
+    others_text,
     played_line,
     title_text,
 )
@@ -56,9 +58,17 @@ def test_nothing_is_summed_up_before_the_first_day() -> None:
 
 
 def test_a_code_that_is_being_typed_says_what_is_missing() -> None:
-    assert "nobody’s points" in code_progress(" - ")
-    assert code_progress("AAAA-AAAA-AAAA-AAA").startswith("1 character to go.")
-    assert code_progress("AAAA-AAAA-AAAA-AAAA") == ""
+    assert "nobody’s points" in code_progress(" - ", None)
+    assert code_progress("AAAA-AAAA-AAAA-AAA", CHALLENGE).startswith("1 character to go.")
+    assert code_progress("AAAA-AAAA-AAAA-AAAA", CHALLENGE) == ""
+    assert code_progress("AAAA-AAAA-AAAA-AAAA-A", CHALLENGE).endswith("this is 1 too many.")
+    assert code_progress("AAAA-AAAA-AAAA-AAAA-A", RESULT).endswith("15 characters to go.")
+
+
+def test_the_levels_of_a_friends_table_are_said() -> None:
+    assert others_text(["Keen"] * 3) == "The others all play at the level Keen."
+    assert others_text(["Keen", "Gentle"]) == "The levels of the others: Keen, Gentle."
+    assert others_text(["Keen"]) == "The other one plays at the level Keen."
 
 
 @pytest.mark.parametrize(

@@ -13,20 +13,21 @@ from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.engine.game import legal
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.session.challenges.code import Challenge, Length, to_code
+from ohhell_desktop.session.challenges.code import Challenge, Length, from_code, to_code
 from ohhell_desktop.session.challenges.games import day_text
 from ohhell_desktop.session.challenges.result import DealOf, SeatResult
 from ohhell_desktop.session.files.game_file import from_file
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.challenges import sending
-from ohhell_desktop.ui.challenges.challenge_page import ChallengePage, code_in
+from ohhell_desktop.ui.challenges.challenge_page import ChallengePage
 from ohhell_desktop.ui.challenges.code_field import CodeField
 from ohhell_desktop.ui.challenges.comparison_page import ComparisonPage
 from ohhell_desktop.ui.challenges.days_page import DaysPage
 from ohhell_desktop.ui.challenges.expert_link import Answer, ExpertLink
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.moments.summary import DealSummary
+from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.shell import challenges_opener
 from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE
@@ -210,16 +211,19 @@ def test_a_challenge_of_two_profiles_gives_the_comparison(
     ben.open_challenges()
     page = challenges_of(ben)
     page.field.set_code(result)
-    assert page.deal_button.text() == "&Compare"
-    page.deal_button.click()
+    assert not page.deal_button.isEnabled()
     assert "haven’t played yet" in page._status.text()
     page.field.set_code(code.lower())
     page.deal_button.click()
     play_out(qtbot, ben, -1)
     QTest.keyClick(compared_on(ben), KEY.Key_Escape)
     page = challenges_of(ben)
-    QGuiApplication.clipboard().setText(f"Beat this: {result} !")
+    page.field.set_code(code)
+    assert page._status.text().endswith("You have played it already: your first result counts.")
+    QGuiApplication.clipboard().setText(f"Beat {code}!\n> {result[:22].lower()}\n> {result[22:]}")
     page.paste_button.click()
+    assert page._status.text() == "A friend’s result: Oh Hell!, 7 deals."
+    assert page.deal_button.text() == "C&ompare"
     page.deal_button.click()
     his = compared_on(ben)
     assert his.theirs.accessibleName() == f"Your friend: {points}"
@@ -232,7 +236,7 @@ def test_a_new_challenge_has_the_chosen_length_and_players(
     qtbot: QtBot, open_window: Opener
 ) -> None:
     window = open_window("ann")
-    QTest.mouseClick(window.start_page.expert_door, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.start_page.challenge_door, Qt.MouseButton.LeftButton)
     page = challenges_of(window)
     assert not page.deal_button.isEnabled()
     page.choose("wizard", 5, "keen")
@@ -254,7 +258,7 @@ def test_groups_form_while_a_code_is_typed(qtbot: QtBot) -> None:
     qtbot.addWidget(field)
     QTest.keyClicks(field, "7k4mqd2v9xt")
     assert field.text() == "7K4M-QD2V-9XT"
-    assert field.accessibleName() == "Challenge code, 11 of 16 characters"
+    assert field.accessibleName() == "Code, 11 characters"
     field.setCursorPosition(2)
     QTest.keyClicks(field, "w")
     assert field.text() == "7KW4-MQD2-V9XT"
@@ -266,6 +270,8 @@ def test_groups_form_while_a_code_is_typed(qtbot: QtBot) -> None:
     assert field.text() == "7K4Q-D2V9-XT"
     QTest.keyClick(field, KEY.Key_Delete)
     assert field.text() == "7K4D-2V9X-T"
+    field.set_code(to_code(CHALLENGE)[:13])
+    assert field.accessibleName() == "Challenge code, 11 of 16 characters"
 
 
 def test_a_slip_is_named_and_nothing_is_dealt(open_window: Opener) -> None:
@@ -277,21 +283,96 @@ def test_a_slip_is_named_and_nothing_is_dealt(open_window: Opener) -> None:
     assert page._status.text() == "This code has a slip in the third group."
     assert not page.deal_button.isEnabled()
     page.field.set_code(code)
-    assert page._status.text() == "Oh Hell!, 3 players, 7 deals: 7 down to 1"
+    assert page._status.text() == (
+        "A challenge: Oh Hell!, 3 players, 7 deals: 7 down to 1."
+        " The others all play at the level Beginner."
+    )
     assert page.deal_button.isEnabled()
 
 
-@pytest.mark.parametrize(
-    ("text", "found"),
-    [
-        ("7K4M-QD2V-9XTA-BC2Y", "7K4MQD2V9XTABC2Y"),
-        ("Play this, if you dare:\n7K4M QD2V 9XTA BC2Y\nYours, Ann", "7K4MQD2V9XTABC2Y"),
-        ("nothing of the kind", "nothing of the kind"),
-        ("", ""),
-    ],
-)
-def test_a_code_is_found_in_a_message(text: str, found: str) -> None:
-    assert code_in(text) == found
+def test_what_comes_at_once_may_have_words_around_the_code(open_window: Opener) -> None:
+    window = open_window("ann")
+    window.open_challenges()
+    page, code = challenges_of(window), to_code(CHALLENGE)
+    QGuiApplication.clipboard().setText(f"Hi Ben,\nthe code is {code.lower()}. Have fun!")
+    page.field.paste()
+    assert page.field.text() == code
+    page.field.selectAll()
+    QGuiApplication.clipboard().setText("Hi Ben, see you in the evening")
+    page.field.paste()
+    assert page.field.text() == code, "nothing is lost"
+    assert page._status.text() == "There is no code in what you have pasted."
+    page.field.clear()
+    page.field.set_code("")
+    QTest.keyClicks(page.field, code[:7])
+    QGuiApplication.clipboard().setText(code[7:])
+    page.field.paste()
+    assert page.field.text() == code
+
+
+def test_the_code_of_a_new_challenge_can_be_sent_before_the_game(open_window: Opener) -> None:
+    window = open_window("ann")
+    window.open_challenges()
+    page = challenges_of(window)
+    assert not page.send_button.isVisibleTo(page)
+    page.choose("wizard", 5, "keen")
+    page.lengths[Length.MIDDLE].click()
+    code = page.new_code.text()
+    page.send_button.click()
+    assert QGuiApplication.clipboard().text() == code
+    assert page._sending.text().startswith("The code is copied.")
+    assert from_code(code) == Challenge("wizard", ("keen",) * 4, page._number, Length.MIDDLE)
+    page.deal_button.click()
+    table = window.table_page
+    assert table is not None
+    assert table.session is not None
+    assert table.session.setup.public == code
+
+
+def test_the_table_says_that_it_is_a_challenge_and_sends_its_code(open_window: Opener) -> None:
+    window = open_window("ann")
+    code = to_code(CHALLENGE)
+    send = window.menus.actions[Command.SEND]
+    assert not send.isEnabled()
+    window.open_challenges()
+    challenges_of(window).field.set_code(code)
+    challenges_of(window).deal_button.click()
+    assert window.menus.rail is not None
+    mark = window.menus.rail.kind
+    assert mark.isVisible()
+    assert mark.text() == "Challenge"
+    assert window.windowTitle() == "Oh Hell!, a challenge: deal 1 of 7"
+    send.trigger()
+    assert QGuiApplication.clipboard().text() == code
+    assert window._room.note.text == "The code is copied: send it to a friend."
+    window.open_days()
+    assert not mark.isVisible()
+    assert not send.isEnabled()
+    days_of(window).play_button.click()
+    assert mark.text() == "Deal of 24 November 2026"
+    assert not send.isEnabled(), "everybody has it"
+
+
+def test_a_result_can_be_checked_and_watched(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window("ann")
+    window.open_challenges()
+    challenges_of(window).field.set_code(to_code(CHALLENGE))
+    challenges_of(window).deal_button.click()
+    play_out(qtbot, window, 0)
+    result, title = compared_on(window), window.windowTitle()
+    past = window.past
+    for command, opener in ((Command.WATCH, past.replays), (Command.CHECK, past.checks)):
+        action = window.menus.actions[command]
+        assert action.isEnabled()
+        action.trigger()
+        assert window.pages.currentWidget() is not result
+        opener.left.emit()
+        assert window.pages.currentWidget() is result
+        assert window.windowTitle() == title
+    result.copy_button.click()
+    assert result._said.text().startswith("The code is copied.")
+    QTest.keyClick(result, KEY.Key_Escape)
+    assert not window.menus.actions[Command.CHECK].isEnabled()
 
 
 def test_a_copy_to_play_on_from_is_no_challenge(qtbot: QtBot, open_window: Opener) -> None:

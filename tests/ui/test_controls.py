@@ -28,10 +28,16 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.challenges.days import Days
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.own_forms import OwnForm
-from ohhell_desktop.ui.challenges.challenge_page import ChallengeForm, ChallengePage, LevelName
+from ohhell_desktop.ui.challenges.challenge_page import (
+    ChallengeForm,
+    ChallengePage,
+    Known,
+    LevelName,
+)
 from ohhell_desktop.ui.challenges.comparison_page import ComparisonPage
 from ohhell_desktop.ui.challenges.days_page import DaysPage
 from ohhell_desktop.ui.challenges.played_list import PlayedChallenge
+from ohhell_desktop.ui.challenges.words import Stand
 from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
@@ -49,7 +55,7 @@ OPENED: dict[str, Callable[[SeatView], QWidget]] = {
     "challenge": lambda _: ChallengePage(
         [ChallengeForm("oh-hell", "Oh Hell!", (3, 4))],
         [LevelName("keen", "Keen")],
-        lambda *_: "7 deals: 7 down to 1",
+        Known(lambda *_: "7 deals: 7 down to 1", lambda _: Stand.NEW, lambda _: "Oh Hell!"),
         [PlayedChallenge("7K4M", "Oh Hell!: you 57", can_be_copied=True)],
     ),
     "same cards": lambda _: ComparisonPage(
@@ -59,7 +65,7 @@ OPENED: dict[str, Callable[[SeatView], QWidget]] = {
 FACES = "Fox, Owl, Panda, Frog, Cat, Penguin, Lion, Rabbit, Koala, Bear, Chick, Elephant"
 CONTROLS = {
     "start page": (
-        "Play, Today’s deal, Beat the expert, New game…, Saved games, Record, Keep score, print, "
+        "Play, Today’s deal, Challenge, New game…, Saved games, Record, Keep score, print, "
         "Rules and keys, Preferences, Quit"
     ),
     "new game": (
@@ -127,8 +133,8 @@ CONTROLS = {
     "days": "Back, Month before, Days, Play",
     "challenge": (
         "Back, Oh Hell!, 4 players, Keen, Short: 7 deals, Middle: 7 deals, Full: 7 deals, "
-        "Challenge code, 0 of 16 characters, Paste, Challenges you have played, "
-        "Show the result, Copy the code"
+        "Code of a challenge or a result, Paste, Challenges you have played, "
+        "Show the result, Copy its code"
     ),
     "same cards": (
         "Review, The same cards again, Copy the code, Copy my result, Back, Deal by deal"

@@ -41,8 +41,8 @@ def test_where_the_platform_names_no_key_there_is_one_of_ours(
 MENUS = {
     "&Game": (
         "&New game…, &Saved games…, &Watch it again, Your &record, Today’s &deal…, &Challenge…, "
-        "Find the &better card…, &Keep score…, Check this &game, Prin&t…, &Leave the table, , "
-        "&Undo, &Redo, , &Preferences, , &Quit"
+        "C&opy the challenge’s code, Find the &better card…, &Keep score…, Check this &game, "
+        "Prin&t…, &Leave the table, , &Undo, &Redo, , &Preferences, , &Quit"
     ),
     "&Table": "&Hint, &Last trick, S&kip animation\tSpace, , &Score sheet, S&ound, &Full screen",
     "&Help": "First &lesson, Rules and &keys, &Rules of this table, , &About Oh Hell!",

@@ -152,7 +152,7 @@ def test_the_tab_key_reaches_every_button(qtbot: QtBot, page: StartPage) -> None
         "&Continue",
         "&Play another",
         "Today’s d&eal",
-        "&Beat the expert",
+        "&Challenge",
         "&New game…",
         "&Saved games",
         "Rec&ord",

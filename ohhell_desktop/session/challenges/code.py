@@ -201,6 +201,14 @@ def kind_of(word: tuple[int, ...]) -> int:
     return from_word(word[: symbols.LENGTH]) >> _WORD_BITS - _WIDTHS[0]
 
 
+def kind_begun(signs: str) -> int | None:
+    """Return the kind of a code of which the first characters are known; None without one."""
+    first = symbols.ALPHABET.find(signs[:1]) if signs else -1
+    if first < 0:
+        return None
+    return (first ^ _MASK >> _WORD_BITS - symbols.BITS) >> symbols.BITS - _WIDTHS[0]
+
+
 def _levels(packed: int, seats: int) -> tuple[str, ...]:
     """Return the levels of the computer players."""
     if not LEAST_SEATS <= seats <= MOST_SEATS:

@@ -33,7 +33,8 @@ _OTHER_BITS: Final = symbols.PLAIN * symbols.BITS - 3
 _HEAD: Final = (1 << 25, 1 << 6, 1 << 1, 1 << 7)
 """How many values the fields before the deals have: game, version, helped, deals."""
 _CHECKS: Final = 1 << 12
-_MOST_WORDS: Final = 40
+MOST_WORDS: Final = 40
+"""Words of the longest result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +145,15 @@ def is_result(text: str) -> bool:
         return False
 
 
+def is_whole_result(word: tuple[int, ...]) -> bool:
+    """Return whether the symbols of words are a result to which nothing is missing."""
+    try:
+        _from_words(word)
+    except UnreadableError:
+        return False
+    return True
+
+
 class _Writer:
     """Numbers as one large number: each has as many values as it needs."""
 
@@ -229,7 +239,7 @@ def _from_words(word: tuple[int, ...]) -> int:
         UnreadableError: if the words are no result, or do not belong together.
     """
     words = [word[at : at + symbols.LENGTH] for at in range(0, len(word), symbols.LENGTH)]
-    if any(kind_of(each) != RESULT for each in words) or len(words) > _MOST_WORDS:
+    if any(kind_of(each) != RESULT for each in words) or len(words) > MOST_WORDS:
         raise UnreadableError("This is no result of a challenge.")
     value = 0
     for each in reversed(words):
@@ -246,7 +256,10 @@ def _check(value: int) -> int:
 
 
 def _not_played() -> UnreadableError:
-    return UnreadableError("This is the result of a game that you haven’t played yet.")
+    return UnreadableError(
+        "This is the result of a game that you haven’t played yet. Play it first: the code of the"
+        " challenge brings you the same cards."
+    )
 
 
 def _damaged() -> UnreadableError:

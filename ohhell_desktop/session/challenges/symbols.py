@@ -72,6 +72,11 @@ def checked(plain: Sequence[int]) -> tuple[int, ...]:
     return (*plain, first, total ^ first)
 
 
+def holds(word: Sequence[int]) -> bool:
+    """Return whether the last two symbols of a word fit the others."""
+    return _sums(word) == (0, 0)
+
+
 def written(symbols: Sequence[int]) -> str:
     """Return symbols as characters, in groups of four."""
     text = "".join(ALPHABET[symbol] for symbol in symbols)

@@ -1,6 +1,7 @@
 """The page that makes a challenge, or takes a friend's code or result."""
 
 from collections.abc import Callable, Sequence
+from secrets import randbelow
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
@@ -18,22 +19,36 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.look.fonts import display_font, text_font
+from ohhell_desktop.look.icons import set_tinted_icon
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.challenges import symbols
-from ohhell_desktop.session.challenges.code import Challenge, Length, from_code
-from ohhell_desktop.session.challenges.result import is_result
+from ohhell_desktop.session.challenges.code import (
+    NUMBERS,
+    Challenge,
+    Length,
+    from_code,
+    kind_begun,
+    to_code,
+)
+from ohhell_desktop.session.challenges.finding import LONGEST, codes_in
+from ohhell_desktop.session.challenges.result import RESULT
 from ohhell_desktop.ui.challenges.code_field import CodeField
 from ohhell_desktop.ui.challenges.paper_page import PaperPage
 from ohhell_desktop.ui.challenges.played_list import PlayedChallenge, PlayedList
-from ohhell_desktop.ui.challenges.words import code_progress, length_title
+from ohhell_desktop.ui.challenges.words import (
+    Stand,
+    code_progress,
+    length_title,
+    others_text,
+    stand_text,
+)
 from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.controls.fields import ChoiceField
 from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
 
 _LEAST_TEXT: Final = 13.0
 _LENGTHS: Final = (Length.SHORT, Length.MIDDLE, Length.WHOLE)
-_LONGEST_PASTED: Final = 2_000
 
 
 class ChallengeForm(NamedTuple):
@@ -42,6 +57,8 @@ class ChallengeForm(NamedTuple):
     key: str
     name: str
     seats: tuple[int, ...]
+    has_code: bool = True
+    """Whether its games have codes; those by own rules go as files."""
 
 
 class LevelName(NamedTuple):
@@ -51,20 +68,37 @@ class LevelName(NamedTuple):
     name: str
 
 
+class Known(NamedTuple):
+    """What the page asks about challenges."""
+
+    describe: Callable[[str, int, Length], str | None]
+    """Returns the deals of a form for some players in a length, as in "7 deals: 7 down to 1"; None
+    if it cannot be played like that."""
+    stand: Callable[[str], Stand]
+    """Returns how far the challenge with a code has been played."""
+    result_title: Callable[[str], str]
+    """Returns the game that a result is of; raises UnreadableError, with a sentence, if it cannot
+    be compared."""
+
+
 class ChallengePage(PaperPage):
     """Offers a new challenge in three lengths, and a field for codes of others.
 
     Attributes:
         form, players, level: what a new challenge is about.
         lengths: the buttons of the lengths.
-        field: takes codes.
-        deal_button: begins the challenge, or shows the result that was typed.
+        new_code: the code of the new challenge.
+        send_button: copies that code, or saves a file where there is none.
+        field: takes codes, of challenges and of results.
+        deal_button: begins the challenge, or compares the result that was typed.
     """
 
     made = Signal(str, int, str, int)
-    """A new challenge is wanted: form, players, level and length."""
+    """A new challenge by own rules is wanted: form, players, level and length."""
+    file_wanted = Signal(str, int, str, int)
+    """Such a challenge is to be saved as a file."""
     code_entered = Signal(str)
-    """A friend's challenge is wanted: its code."""
+    """A challenge is wanted: its code."""
     result_entered = Signal(str)
     """A friend's result is to be compared: its code."""
     result_requested = Signal(str)
@@ -76,7 +110,7 @@ class ChallengePage(PaperPage):
         self,
         forms: Sequence[ChallengeForm],
         levels: Sequence[LevelName],
-        describe: Callable[[str, int, Length], str | None],
+        known: Known,
         played: Sequence[PlayedChallenge],
         parent: QWidget | None = None,
     ) -> None:
@@ -85,26 +119,30 @@ class ChallengePage(PaperPage):
         Args:
             forms: the forms to choose from.
             levels: the levels to choose from.
-            describe: returns the deals of a form for some players in a length, as in
-                "7 deals: 7 down to 1"; None if it cannot be played like that.
+            known: what the page asks about challenges.
             played: the challenges that were played, the last one first.
             parent: the window.
         """
-        super().__init__(self.tr("Beat the expert"), parent)
+        super().__init__(self.tr("Challenge"), parent)
         self._forms = tuple(forms)
         self._levels = tuple(levels)
-        self._describe = describe
+        self._known = known
+        self._number = randbelow(NUMBERS)
         self.form, self.players, self.level = ChoiceField(), ChoiceField(), ChoiceField()
         self.lengths = {length: QPushButton(checkable=True) for length in _LENGTHS}
         self.field = CodeField()
+        self.new_code = QLabel()
+        self.send_button = paper_button("copy", "", framed=True)
         self.paste_button = paper_button("", self.tr("&Paste"), framed=True)
         self.played = PlayedList(played)
         self.show_button = paper_button("", self.tr("Show the &result"), framed=True)
-        self.copy_button = paper_button("", self.tr("&Copy the code"), framed=True)
+        self.copy_button = paper_button("copy", self.tr("Copy &its code"), framed=True)
         self.deal_button = ClothButton("", self.tr("&Deal"), lit=True)
         self._about = QLabel(wordWrap=True)
         self._news = QLabel(self.tr("A new challenge"))
-        self._friend = QLabel(self.tr("Or a friend’s challenge"))
+        self._sending = QLabel(wordWrap=True)
+        self._told = self._sending
+        self._friend = QLabel(self.tr("A code from a friend"))
         self._status, self._missing = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self._past = QLabel(self.tr("Challenges you have played"))
         self._group = QButtonGroup(self)
@@ -129,21 +167,27 @@ class ChallengePage(PaperPage):
         self._status.setText(sentence)
         self.field.setFocus()
 
+    def say(self, sentence: str) -> None:
+        """Say what has happened with the challenge that was to be sent."""
+        self._told.setText(sentence)
+        self.announce(sentence)
+
     def fit(self, scale: float, text: float) -> None:
         """Give everything its size."""
         super().fit(scale, text)
         pixels = max(_LEAST_TEXT, 17 * scale) * text
         for heading in (self._news, self._friend, self._past):
             heading.setFont(display_font(max(18.0, 20 * scale) * min(text, 1.4)))
-        for label in (self._about, self._status, self._missing):
+        for label in (self._about, self._sending, self._status, self._missing):
             label.setFont(text_font(pixels))
+        self.new_code.setFont(text_font(max(16.0, 24 * scale) * min(text, 1.4)))
         for box in (self.form, self.players, self.level):
             box.setFont(text_font(pixels))
         self.played.setFont(text_font(pixels))
         self.played.fit_rows()
         self.field.setFont(text_font(max(16.0, 24 * scale) * min(text, 1.4)))
         quiet = max(scale, 0.76) * text
-        for button in (self.paste_button, self.show_button, self.copy_button):
+        for button in self._quiet:
             fit_button(button, quiet)
         for button in self.lengths.values():
             fit_button(button, quiet)
@@ -165,8 +209,8 @@ class ChallengePage(PaperPage):
     def _words(self) -> None:
         self._about.setText(
             self.tr(
-                "The expert plays a game in your seat, against the same players."
-                " You get the same cards. Who makes more of them?"
+                "The same cards, the same opponents: for you, a friend, and the expert."
+                " Who makes more of them?"
             )
         )
         for box in (self.form, self.players, self.level):
@@ -174,9 +218,10 @@ class ChallengePage(PaperPage):
         self.form.setAccessibleName(self.tr("Game"))
         self.players.setAccessibleName(self.tr("Players"))
         self.level.setAccessibleName(self.tr("Level"))
+        self._quiet = (self.send_button, self.paste_button, self.show_button, self.copy_button)
 
     def _build(self) -> None:
-        choices, lengths, code, past = (QHBoxLayout() for _ in range(4))
+        choices, lengths, new, code, past = (QHBoxLayout() for _ in range(5))
         choices.addWidget(self.form, 2)
         choices.addWidget(self.players, 1)
         choices.addWidget(self.level, 1)
@@ -184,18 +229,24 @@ class ChallengePage(PaperPage):
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
             self._group.addButton(button)
             lengths.addWidget(button, 1)
+        new.addWidget(self.new_code, 1)
+        new.addWidget(self.send_button)
         code.addWidget(self.field, 1)
         code.addWidget(self.paste_button)
         past.addWidget(self.show_button)
         past.addWidget(self.copy_button)
         past.addStretch(1)
         inside = QWidget()
+        # As high as the text at the width there is, not at the least width.
+        inside.setMinimumHeight(1)
         self._lines = QVBoxLayout(inside)
         self._lines.setContentsMargins(2, 0, 8, 0)
         self._lines.addWidget(self._about)
         self._lines.addWidget(self._news)
         self._lines.addLayout(choices)
         self._lines.addLayout(lengths)
+        self._lines.addLayout(new)
+        self._lines.addWidget(self._sending)
         self._lines.addWidget(self._friend)
         self._lines.addLayout(code)
         self._lines.addWidget(self._status)
@@ -203,7 +254,7 @@ class ChallengePage(PaperPage):
         self._lines.addWidget(self.played)
         self._lines.addLayout(past)
         self._lines.addStretch(1)
-        for label in (self._about, self._status, self._missing):
+        for label in (self._about, self._sending, self._status, self._missing):
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         scrolled = QScrollArea()
         scrolled.setWidgetResizable(True)
@@ -231,16 +282,23 @@ class ChallengePage(PaperPage):
     def _connect(self) -> None:
         self.form.currentIndexChanged.connect(self._fill_players)
         self.players.currentIndexChanged.connect(self._update)
+        self.level.currentIndexChanged.connect(self._update)
         self._group.buttonClicked.connect(self._choose_length)
         self.field.changed.connect(self._typed)
+        self.field.pasted.connect(self._take)
+        self.send_button.clicked.connect(self._send)
         self.paste_button.clicked.connect(self._paste)
         self.deal_button.clicked.connect(self._deal)
         self.show_button.clicked.connect(lambda: self._of_current(self.result_requested.emit))
-        self.copy_button.clicked.connect(lambda: self._of_current(self.copied.emit))
+        self.copy_button.clicked.connect(self._copy)
         self.played.doubleClicked.connect(
             lambda _index: self._of_current(self.result_requested.emit)
         )
         self.played.selectionModel().currentChanged.connect(self._update)
+
+    def _copy(self) -> None:
+        self._told = self._missing
+        self._of_current(self.copied.emit)
 
     def _of_current(self, emit: Callable[[str], object]) -> None:
         current = self.played.current
@@ -263,7 +321,7 @@ class ChallengePage(PaperPage):
     def _choose_length(self) -> None:
         """Make a new challenge; a code that was typed is not wanted any more."""
         self.field.clear()
-        self._status.setText("")
+        self.field.set_code("")
         self._update()
 
     def _typed(self, code: str) -> None:
@@ -277,14 +335,32 @@ class ChallengePage(PaperPage):
 
     def _paste(self) -> None:
         """Take the code in the clipboard, wherever it stands in a text."""
-        self.field.set_code(code_in(QGuiApplication.clipboard().text()[:_LONGEST_PASTED]))
+        self._take(QGuiApplication.clipboard().text()[:LONGEST])
         self.field.setFocus()
+
+    def _take(self, text: str) -> None:
+        """Take the code in a text: a result that can be compared, else a challenge."""
+        found = codes_in(text)
+        if not found:
+            self._status.setText(self.tr("There is no code in what you have pasted."))
+            return
+        results = [code for code in found if kind_begun(code) == RESULT]
+        fitting = [code for code in results if self._is_known(code)]
+        others = [code for code in found if code not in results]
+        self.field.set_code((fitting or others or found)[0])
+
+    def _is_known(self, result: str) -> bool:
+        try:
+            self._known.result_title(result)
+        except UnreadableError:
+            return False
+        return True
 
     def _update(self) -> None:
         """Show what the choices mean, and whether they are complete."""
         form, seats = self.form.currentData(), self.players.currentData() or 0
         for length, button in self.lengths.items():
-            words = self._describe(form, seats, length) if seats else None
+            words = self._known.describe(form, seats, length) if seats else None
             brief = words.partition(":")[0] if words else self.tr("not in this game")
             button.setText(f"{length_title(length)}\n{brief}")
             button.setAccessibleName(f"{length_title(length)}: {brief}")
@@ -295,69 +371,107 @@ class ChallengePage(PaperPage):
                 self._group.setExclusive(False)
                 button.setChecked(False)
                 self._group.setExclusive(True)
-        wanted = self._length() is not None or self._is_whole()
+        self.deal_button.setText(self.tr("&Deal"))
+        wanted = self._is_whole() or self._length() is not None
         self.deal_button.setEnabled(wanted)
-        compares = is_result(self.field.code)
-        self.deal_button.setText(self.tr("&Compare") if compares else self.tr("&Deal"))
-        missing = self.tr("Choose a length, or type a code.")
+        missing = self.tr("Choose a length, or enter a code.")
         self._missing.setText("" if wanted else missing)
+        self._show_new()
         current = self.played.current
         self.copy_button.setEnabled(current is not None and current.can_be_copied)
+
+    def _show_new(self) -> None:
+        """Show the code of the new challenge, as soon as it is known what it is about."""
+        new, has_code = self._length() is not None, self._chosen.has_code
+        code = self._new_code()
+        self.new_code.setText(code)
+        self.new_code.setVisible(bool(code))
+        send = self.tr("&Copy the code") if has_code else self.tr("Save as a &file…")
+        set_tinted_icon(self.send_button, "copy" if has_code else "save")
+        self.send_button.setText(send)
+        self.send_button.setVisible(new)
+        if not new:
+            words = self.tr("Once you have chosen a length, its code for a friend stands here.")
+        elif has_code:
+            words = self.tr("You can send this code at once, or after your game.")
+        else:
+            words = self.tr("A game by your own rules goes to a friend as a file.")
+        self._sending.setText(words)
+
+    @property
+    def _chosen(self) -> ChallengeForm:
+        return self._forms[self.form.currentIndex()]
+
+    def _new_code(self) -> str:
+        """Return the code of the new challenge; empty as long as there is none."""
+        length, others = self._length(), (self.players.currentData() or 1) - 1
+        if length is None or not self._chosen.has_code:
+            return ""
+        levels = (self.level.currentData(),) * others
+        return to_code(Challenge(self._chosen.key, levels, self._number, length))
 
     def _length(self) -> Length | None:
         return next((length for length, b in self.lengths.items() if b.isChecked()), None)
 
     def _is_whole(self) -> bool:
-        """Say what is wrong with the code, or missing; return whether it is whole."""
+        """Say what the code is, or what is missing; return whether it can be used."""
         code = self.field.code
-        self._status.setText(code_progress(code))
+        kind = kind_begun(code)
+        self._status.setText(code_progress(code, kind))
         if not code or len(code) % symbols.LENGTH:
             return False
-        if len(code) > symbols.LENGTH or is_result(code):
-            try:
-                symbols.read(code)
-            except UnreadableError as error:
-                self._status.setText(error.worded(tr))
-                return False
-            return True
-        return self._challenge(code) is not None
-
-    def _challenge(self, code: str) -> Challenge | None:
-        """Return the challenge of a code; if it has none, say why."""
         try:
-            challenge = from_code(code)
+            said = self._of_challenge(code) if kind != RESULT else self._of_result(code)
         except UnreadableError as error:
             self._status.setText(error.worded(tr))
-            return None
+            return False
+        self._status.setText(said)
+        return True
+
+    def _of_result(self, code: str) -> str:
+        """Return what a result is of."""
+        title = self._known.result_title(code)
+        self.deal_button.setText(self.tr("C&ompare"))
+        return self.tr("A friend’s result: {game}.").format(game=title)
+
+    def _of_challenge(self, code: str) -> str:
+        """Return what a challenge is."""
+        challenge = from_code(code)
+        stand = self._known.stand(to_code(challenge))
+        if stand is Stand.BEGUN:
+            self.deal_button.setText(self.tr("Co&ntinue"))
         name = next((form.name for form in self._forms if form.key == challenge.form), "")
-        words = self._describe(challenge.form, challenge.seats, challenge.length) or ""
+        deals = self._known.describe(challenge.form, challenge.seats, challenge.length) or ""
         players = tr("%n players", "", challenge.seats)
-        self._status.setText(f"{name}, {players}, {words}")
-        return challenge
+        text = self.tr("A challenge: {game}, {players}, {deals}. {others} {stand}")
+        names = {level.key: level.name for level in self._levels}
+        return text.format(
+            game=name,
+            players=players,
+            deals=deals,
+            others=others_text([names[level] for level in challenge.levels]),
+            stand=stand_text(stand),
+        ).rstrip()
+
+    def _own(self) -> tuple[str, int, str, int]:
+        """Return what a new challenge by own rules is about."""
+        length = self._length() or Length.WHOLE
+        seats, level = self.players.currentData(), self.level.currentData()
+        return self._chosen.key, seats, level, int(length)
+
+    def _send(self) -> None:
+        """Copy the code of the new challenge, or save its file."""
+        code, self._told = self._new_code(), self._sending
+        if code:
+            self.copied.emit(code)
+        else:
+            self.file_wanted.emit(*self._own())
 
     def _deal(self) -> None:
-        length = self._length()
-        code = self.field.code
-        if length is not None:
-            form, seats = self.form.currentData(), self.players.currentData()
-            self.made.emit(form, seats, self.level.currentData(), int(length))
-        elif is_result(code):
+        code = self._new_code() or self.field.code
+        if not code:
+            self.made.emit(*self._own())
+        elif kind_begun(code) == RESULT:
             self.result_entered.emit(code)
         else:
             self.code_entered.emit(code)
-
-
-def code_in(text: str) -> str:
-    """Return the code in a message, which may have words around it; else the text itself."""
-    found: list[str] = []
-    best: list[str] = []
-    for word in text.replace("\n", " ").split():
-        signs = symbols.characters(word)
-        fits = bool(signs) and len(signs) % symbols.GROUP == 0
-        if fits and all(sign in symbols.ALPHABET for sign in signs) and word == word.upper():
-            found.append(signs)
-            best = max(best, found, key=lambda each: len("".join(each)))
-        else:
-            found = []
-    joined = "".join(best)
-    return joined if joined and len(joined) % symbols.LENGTH == 0 else text

@@ -1,4 +1,6 @@
-"""The field for a code: groups of four form while it is typed or pasted."""
+"""The field for a code of any kind: groups of four form while it is typed or pasted."""
+
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -6,10 +8,12 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.challenges import symbols
+from ohhell_desktop.session.challenges.code import CHALLENGE, kind_begun
+from ohhell_desktop.session.challenges.finding import LONGEST
+from ohhell_desktop.session.challenges.result import MOST_WORDS, RESULT
 
-_MOST_GROUPS = 40
-"""Groups of the longest result by far."""
-MOST = _MOST_GROUPS * symbols.GROUP
+MOST: Final = MOST_WORDS * symbols.LENGTH
+"""Characters of the longest code."""
 
 
 class CodeField(QLineEdit):
@@ -17,12 +21,15 @@ class CodeField(QLineEdit):
 
     changed = Signal(str)
     """The code is another one now: its characters without anything between them."""
+    pasted = Signal(str)
+    """A text was pasted or dropped, in which a code may stand; nothing has changed yet."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setMaxLength(1_000)
-        self.setPlaceholderText(grouped("\N{MIDDLE DOT}" * symbols.LENGTH))
-        self.textEdited.connect(self._form)
+        self.setMaxLength(LONGEST)
+        self._shown = ""
+        self.setPlaceholderText(tr("Challenge or result"))
+        self.textEdited.connect(self._edited)
         self._name()
 
     @property
@@ -31,7 +38,7 @@ class CodeField(QLineEdit):
         return symbols.characters(self.text())
 
     def set_code(self, text: str) -> None:
-        """Show a code, as it was pasted."""
+        """Show a code."""
         self.setText(text)
         self._form()
         self.setCursorPosition(len(self.text()))
@@ -47,6 +54,15 @@ class CodeField(QLineEdit):
                 self.cursorForward(False, 1)
         super().keyPressEvent(event)
 
+    def _edited(self, text: str) -> None:
+        """Take what was typed; a text that came at once may have words around the code."""
+        if len(text) > len(self._shown) + 1:
+            before = self._shown
+            self.setText(before)
+            self.pasted.emit(text)
+        else:
+            self._form()
+
     def _form(self) -> None:
         """Write the groups, and leave the cursor behind the same character."""
         before = symbols.characters(self.text()[: self.cursorPosition()])
@@ -57,14 +73,22 @@ class CodeField(QLineEdit):
             place = len(grouped(before[:MOST]))
             at_gap = place < len(shown) and shown[place] == "-" and len(before) < len(signs)
             self.setCursorPosition(place + at_gap)
+        self._shown = shown
         self._name()
         self.changed.emit(signs)
 
     def _name(self) -> None:
         count = len(self.code)
-        most = max(symbols.LENGTH, -(-count // symbols.LENGTH) * symbols.LENGTH)
-        text = tr("Challenge code, {count} of {most} characters")
-        self.setAccessibleName(text.format(count=count, most=most))
+        match kind_begun(self.code):
+            case _ if not count:
+                text = tr("Code of a challenge or a result")
+            case int(kind) if kind == CHALLENGE:
+                text = tr("Challenge code, {count} of {most} characters")
+            case int(kind) if kind == RESULT:
+                text = tr("Result code, %n characters", "", count)
+            case _:
+                text = tr("Code, %n characters", "", count)
+        self.setAccessibleName(text.format(count=count, most=symbols.LENGTH))
 
 
 def grouped(signs: str) -> str:

@@ -155,7 +155,7 @@ class ComparisonPage(ClothPage):
         self.setAccessibleName(self.tr("The same cards"))
         self._comparison: Comparison | None = None
         self._title, self._line = QLabel(), QLabel(game, wordWrap=True)
-        self._sentence = QLabel(wordWrap=True)
+        self._sentence, self._said = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self._heading, self._note = QLabel(self.tr("Deal by deal")), QLabel(wordWrap=True)
         self.mine, self.theirs = Plate(self.tr("You"), face), Plate("", "computer")
         self.deals = DealsList(look)
@@ -208,6 +208,11 @@ class ComparisonPage(ClothPage):
         if self.scale:
             self._fit()
 
+    def say(self, sentence: str) -> None:
+        """Say what has happened with a code that was wanted, where nothing is covered by it."""
+        self._said.setText(sentence)
+        self.announce(sentence)
+
     def offer_other(self, title: str) -> None:
         """Offer the other result in place of this one; an empty title: there is none."""
         self.other_button.setText(title)
@@ -218,7 +223,7 @@ class ComparisonPage(ClothPage):
         grown = min(text, _MOST_GROWN)
         pixels = max(_LEAST_TEXT, 17 * scale) * grown
         self._title.setFont(display_font(max(24.0, 52 * scale)))
-        for label in (self._line, self._sentence):
+        for label in (self._line, self._sentence, self._said):
             label.setFont(text_font(pixels))
         self._heading.setFont(display_font(max(18.0, 26 * scale)))
         self._note.setFont(text_font(max(_LEAST_TEXT, 14 * scale) * grown))
@@ -261,9 +266,9 @@ class ComparisonPage(ClothPage):
             super().keyPressEvent(event)
 
     def _build(self) -> None:
-        for label in (self._title, self._line, self._sentence):
+        for label in (self._title, self._line, self._sentence, self._said):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        for label in (self._line, self._sentence, self._note):
+        for label in (self._line, self._sentence, self._said, self._note):
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         rows = [QHBoxLayout() for _ in range(3)]
         rows[0].addWidget(self.review_button, 1)
@@ -274,7 +279,8 @@ class ComparisonPage(ClothPage):
         rows[2].addWidget(self.back_button, 1)
         self._left = QVBoxLayout()
         self._left.addStretch(2)
-        for part in (self._title, self._line, self.mine, self.theirs, self._sentence):
+        parts = (self._title, self._line, self.mine, self.theirs, self._sentence, self._said)
+        for part in parts:
             self._left.addWidget(part)
             self._left.addStretch(1)
         for row in rows:
@@ -312,6 +318,7 @@ class ComparisonPage(ClothPage):
             (self._title, colours.felt_text),
             (self._line, colours.felt_text),
             (self._sentence, colours.felt_text),
+            (self._said, colours.felt_text),
         ):
             palette = label.palette()
             palette.setColor(QPalette.ColorRole.WindowText, QColor(colour))

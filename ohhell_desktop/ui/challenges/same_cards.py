@@ -25,7 +25,7 @@ from ohhell_desktop.session.library.same_cards import KeptSame
 from ohhell_desktop.ui.challenges.comparison_page import ComparisonPage
 from ohhell_desktop.ui.challenges.expert_link import ExpertLink
 from ohhell_desktop.ui.challenges.played_list import PlayedChallenge
-from ohhell_desktop.ui.challenges.words import played_line
+from ohhell_desktop.ui.challenges.words import Stand, game_and_deals, game_text, played_line
 from ohhell_desktop.words.points import signed_points
 
 _MOST_LISTED: Final = 100
@@ -86,6 +86,25 @@ class SameCardsGame(QObject):
                 line = played_line(name, mine, experts.get(row.public))
                 found.append(PlayedChallenge(row.public, line, has_code(row.public)))
         return found[:_MOST_LISTED]
+
+    def title_of_result(self, code: str) -> str:
+        """Return the game that a friend's result is of, in words.
+
+        Raises:
+            UnreadableError: as :meth:`take_friend`.
+        """
+        rows = [row for row in self._library.same_cards() if row.who == Who.YOU]
+        public = game_of(code, [row.public for row in rows])
+        own = next(row for row in rows if row.public == public)
+        kept = kept_from_text(own.result)
+        title = game_text(public, self._library.public_titles().get(own.game_id, public))
+        return title if kept is None else game_and_deals(title, kept)
+
+    def stand(self, public: str) -> Stand:
+        """Return how far a game has been played."""
+        if self.mine(public) is not None:
+            return Stand.PLAYED
+        return Stand.BEGUN if public in self._library.begun_public_games() else Stand.NEW
 
     def take_friend(self, code: str) -> str:
         """Keep a friend's result, and return the text that names its game.

@@ -17,7 +17,7 @@ from ohhell_desktop.session.challenges.games import (
     made_public,
 )
 from ohhell_desktop.session.files.settings import OWN, Settings
-from ohhell_desktop.session.game_setup import GameSetup, new_seed
+from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
 from ohhell_desktop.ui.challenges.challenge_page import ChallengeForm, LevelName
 from ohhell_desktop.variants import CATALOGUE, Form
@@ -59,15 +59,15 @@ def setup_of_challenge(challenge: Challenge, settings: Settings) -> GameSetup:
 
 
 def setup_by_own_rules(
-    form: Form, seats: int, level: str, length: Length, settings: Settings
+    form: Form, seats: int, level: str, length: Length, settings: Settings, seed: bytes
 ) -> GameSetup:
-    """Return a game by own rules with cards that everybody may have."""
+    """Return a game by own rules with cards that everybody may have: they follow from the seed."""
     person = player(settings)
     sitting = sitting_beside(person)
     names = [sitting(number) for number in range(seats - 1)]
     others = (SeatSetup(name, SeatKind.BOT, level, face) for name, face in names)
     rules = shortened(form.rules, length)
-    return made_public(GameSetup("", form.name, rules, (person, *others), new_seed()))
+    return made_public(GameSetup("", form.name, rules, (person, *others), seed))
 
 
 def offered_forms(own: dict[str, Form]) -> list[ChallengeForm]:
@@ -81,7 +81,7 @@ def offered_forms(own: dict[str, Form]) -> list[ChallengeForm]:
         least, most = form.rules.seats
         unable = problems_by_seats(form.rules)
         seats = tuple(each for each in range(least, most + 1) if each not in unable)
-        found.append(ChallengeForm(key, form.name, seats))
+        found.append(ChallengeForm(key, form.name, seats, has_code=False))
     return [form for form in found if form.seats]
 
 

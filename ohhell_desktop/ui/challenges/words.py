@@ -1,17 +1,19 @@
 """What is said about days, challenges, and two results of the same cards. No widgets."""
 
+from collections.abc import Sequence
 from datetime import date
+from enum import StrEnum
 
 from PySide6.QtCore import QDate, QLocale
 
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.challenges import symbols
-from ohhell_desktop.session.challenges.code import Length
+from ohhell_desktop.session.challenges.code import CHALLENGE, Length
 from ohhell_desktop.session.challenges.comparison import ComparedDeal, Comparison
 from ohhell_desktop.session.challenges.days import Days
 from ohhell_desktop.session.challenges.games import FIRST_DAY, day_of
 from ohhell_desktop.session.challenges.kept import KeptResult
-from ohhell_desktop.session.challenges.result import DealOf
+from ohhell_desktop.session.challenges.result import RESULT, DealOf
 from ohhell_desktop.words.points import number_text, signed, signed_points
 
 
@@ -83,18 +85,60 @@ def length_title(length: Length) -> str:
     }[length]
 
 
-def code_progress(text: str) -> str:
-    """Return what is still missing of a code that is being typed."""
+class Stand(StrEnum):
+    """How far a challenge has been played here."""
+
+    NEW = "new"
+    BEGUN = "begun"
+    PLAYED = "played"
+
+
+def stand_text(stand: Stand) -> str:
+    """Return how far a challenge has been played; empty if it has not."""
+    return {
+        Stand.NEW: "",
+        Stand.BEGUN: tr("You have begun it."),
+        Stand.PLAYED: tr("You have played it already: your first result counts."),
+    }[stand]
+
+
+def others_text(levels: Sequence[str]) -> str:
+    """Return how the computer players of a challenge play, by the names of their levels."""
+    if len(levels) > 1 and len(set(levels)) == 1:
+        return tr("The others all play at the level {level}.").format(level=levels[0])
+    if len(levels) == 1:
+        return tr("The other one plays at the level {level}.").format(level=levels[0])
+    return tr("The levels of the others: {levels}.").format(levels=", ".join(levels))
+
+
+def code_progress(text: str, kind: int | None) -> str:
+    """Return what is still missing of a code that is being typed.
+
+    Args:
+        text: the code so far.
+        kind: what it begins like.
+    """
     typed = len(symbols.characters(text))
-    left = -typed % symbols.LENGTH
     if not typed:
-        return tr("A code has the rules, the players and the cards, but nobody’s points.")
-    if left:
-        missing = tr("%n characters to go.", "", left)
-        return tr("{missing} The last two check the others, so a slip is noticed.").format(
-            missing=missing
+        return tr(
+            "A challenge or a result: type it, or paste the message in which it stands. A challenge"
+            " has the rules, the players and the cards, but nobody’s points."
         )
-    return ""
+    if kind == CHALLENGE and typed > symbols.LENGTH:
+        return tr(
+            "The code of a challenge has 16 characters: these are %n too many.",
+            "",
+            typed - symbols.LENGTH,
+        )
+    left = -typed % symbols.LENGTH
+    if not left:
+        return ""
+    if kind == RESULT:
+        return tr("A result, which has words of four groups: %n characters to go.", "", left)
+    missing = tr("%n characters to go.", "", left)
+    return tr("{missing} The last two check the others, so a slip is noticed.").format(
+        missing=missing
+    )
 
 
 def title_text(comparison: Comparison) -> str:
@@ -173,11 +217,17 @@ def deal_spoken(deal: ComparedDeal, theirs: str) -> str:
     return f"{text}; {signed(difference)}" if difference else text
 
 
+def game_and_deals(name: str, kept: KeptResult) -> str:
+    """Return a game and how many deals it had."""
+    deals = tr("%n deals", "", len(kept.result.deals))
+    return tr("{game}, {deals}").format(game=name, deals=deals)
+
+
 def played_line(name: str, mine: KeptResult, expert: KeptResult | None) -> str:
     """Return a challenge that was played in one line."""
-    deals = tr("%n deals", "", len(mine.result.deals))
-    text = tr("{game}, {deals}: you {mine}")
+    text = tr("{game}: you {mine}")
     if expert is not None:
-        text = tr("{game}, {deals}: you {mine}, the expert {theirs}")
+        text = tr("{game}: you {mine}, the expert {theirs}")
     theirs = number_text(expert.result.total) if expert is not None else ""
-    return text.format(game=name, deals=deals, mine=number_text(mine.result.total), theirs=theirs)
+    game = game_and_deals(name, mine)
+    return text.format(game=game, mine=number_text(mine.result.total), theirs=theirs)

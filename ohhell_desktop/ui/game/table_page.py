@@ -14,6 +14,7 @@ from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.scoring import score_items
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.session.challenges.games import day_of
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import UNSAVED, GameSession
@@ -384,9 +385,16 @@ class TablePage(QWidget):
             text = self.tr("{title}: deal {deal} of {deals}")
             if session.then is not None:
                 text = self.tr("{title}: deal {deal} again")
-            self.described.emit(
-                text.format(title=session.setup.title, deal=view.number + 1, deals=len(view.plans))
-            )
+            title, deals = self._title(session.setup), len(view.plans)
+            self.described.emit(text.format(title=title, deal=view.number + 1, deals=deals))
+
+    def _title(self, setup: GameSetup) -> str:
+        """Return the title of a game, and whether it is a challenge or the deal of a day."""
+        if not setup.public:
+            return setup.title
+        day = day_of(setup.public) is not None
+        text = self.tr("{title}, deal of the day") if day else self.tr("{title}, a challenge")
+        return text.format(title=setup.title)
 
     def _look(self, session: GameSession) -> CardLook:
         """Return how the pack of a game is drawn, on the table and beside it."""

@@ -25,6 +25,7 @@ class Command(StrEnum):
     SCORES = "scores"
     DAYS = "days"
     CHALLENGE = "challenge"
+    SEND = "send"
     CLOSE = "close"
     UNDO = "undo"
     REDO = "redo"

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget
 
 from ohhell_desktop.session.errors import LibraryError, SessionError
 from ohhell_desktop.session.library.library import Library
-from ohhell_desktop.ui.kit.controls.short_note import ShortNote
 from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
 from ohhell_desktop.ui.shell.pages import take_away
@@ -44,6 +43,7 @@ class ChallengesOpener(QObject):
 
     Attributes:
         page: the page while one is shown.
+        shown_game: the game whose result is shown; None for none.
     """
 
     left = Signal()
@@ -54,6 +54,8 @@ class ChallengesOpener(QObject):
     """The player wants to see how this game was played."""
     titled = Signal(str)
     """A page is shown: its title."""
+    result_shown = Signal(bool)
+    """Whether what was made of a game is shown, :attr:`shown_game`."""
 
     def __init__(
         self,
@@ -71,7 +73,9 @@ class ChallengesOpener(QObject):
         self._to_table = to_table
         self._games: SameCardsGame | None = None
         self._day: date | None = None
+        self._title = ""
         self.page: DaysPage | ChallengePage | ComparisonPage | None = None
+        self.shown_game: int | None = None
 
     def days_played(self) -> int:
         """Return how many deals of days have been played."""
@@ -103,33 +107,44 @@ class ChallengesOpener(QObject):
     def open_challenges(self) -> None:
         """Show the page that makes a challenge or takes a code."""
         from ohhell_desktop.session.challenges.code import Length  # noqa: PLC0415
+        from ohhell_desktop.session.game_setup import new_seed  # noqa: PLC0415
         from ohhell_desktop.ui.challenges import setups  # noqa: PLC0415
-        from ohhell_desktop.ui.challenges.challenge_page import ChallengePage  # noqa: PLC0415
+        from ohhell_desktop.ui.challenges.challenge_page import (  # noqa: PLC0415
+            ChallengePage,
+            Known,
+        )
         from ohhell_desktop.variants import CATALOGUE, STANDARD  # noqa: PLC0415
 
+        self._count_older()
         own = self._own_forms()
         forms = {**CATALOGUE, **own}
 
         def describe(key: str, seats: int, length: Length) -> str | None:
             return setups.deals_text(forms[key], seats, length)
 
+        games, settings = self._same_cards(), self._store.settings
         page = ChallengePage(
             setups.offered_forms(own),
             setups.offered_levels(),
-            describe,
-            self._same_cards().played(),
+            Known(describe, games.stand, games.title_of_result),
+            games.played(),
             self._pages,
         )
-        settings = self._store.settings
+        seed = new_seed()
+
+        def own_setup(key: str, seats: int, level: str, size: int) -> "GameSetup":
+            return setups.setup_by_own_rules(forms[key], seats, level, Length(size), settings, seed)
+
         level = setups.usual_level(settings)
         page.choose(settings.last_form or STANDARD, settings.last_seats, level)
         page.back_requested.connect(self.left)
-        page.made.connect(lambda *choice: self._make(forms, *choice))
+        page.made.connect(lambda *choice: self._begin(own_setup(*choice)))
+        page.file_wanted.connect(lambda *choice: self._save_file(own_setup(*choice)))
         page.code_entered.connect(self._take_code)
         page.result_entered.connect(self._take_result)
         page.result_requested.connect(self.show_result)
         page.copied.connect(self._copy_code)
-        self._show(page, self.tr("Beat the expert"))
+        self._show(page, self.tr("Challenge"))
 
     def show_ended(self, session: "GameSession") -> None:
         """Show what was made of a game with public cards that is over at the table."""
@@ -157,9 +172,29 @@ class ChallengesOpener(QObject):
         if session.setup.public:
             self._same_cards().let_expert_play(session.setup)
 
+    def kind_of(self, public: str) -> tuple[str, str]:
+        """Return what a game with public cards is called at the table, and what sends it.
+
+        Args:
+            public: the text that names the game; empty if its cards are secret.
+        """
+        if not public:
+            return "", ""
+        from ohhell_desktop.session.challenges.games import day_of, has_code  # noqa: PLC0415
+        from ohhell_desktop.ui.challenges.words import game_text  # noqa: PLC0415
+
+        if day_of(public) is not None:
+            return game_text(public, ""), ""
+        if has_code(public):
+            return self.tr("Challenge"), self.tr("C&opy the challenge’s code")
+        return self.tr("Challenge"), self.tr("Save the challenge as a &file…")
+
     def close(self) -> None:
         """Take the page away, if there is one."""
         page, self.page = self.page, None
+        if self.shown_game is not None:
+            self.shown_game = None
+            self.result_shown.emit(False)
         take_away(self._pages, page)
         if self._games is not None:
             self._games.shows = None
@@ -169,6 +204,7 @@ class ChallengesOpener(QObject):
         if self.page is None:
             return False
         self._pages.setCurrentWidget(self.page)
+        self.titled.emit(self._title)
         return True
 
     def apply_settings(self) -> None:
@@ -186,7 +222,7 @@ class ChallengesOpener(QObject):
         page.set_cloth(self._store.settings.cloth)
         self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)
-        self.page = page
+        self.page, self._title = page, title
         self.titled.emit(title)
 
     def _same_cards(self) -> "SameCardsGame":
@@ -242,27 +278,6 @@ class ChallengesOpener(QObject):
 
         self.show_result(day_text(day))
 
-    def _make(self, forms: "dict[str, Form]", key: str, seats: int, level: str, size: int) -> None:
-        """Begin a new challenge."""
-        from secrets import randbelow  # noqa: PLC0415
-
-        from ohhell_desktop.session.challenges.code import (  # noqa: PLC0415
-            NUMBERS,
-            Challenge,
-            Length,
-        )
-        from ohhell_desktop.ui.challenges import setups  # noqa: PLC0415
-        from ohhell_desktop.variants.published import NUMBERED  # noqa: PLC0415
-
-        settings = self._store.settings
-        if key in NUMBERED:
-            levels = (level,) * (seats - 1)
-            challenge = Challenge(key, levels, randbelow(NUMBERS), Length(size))
-            self._begin(setups.setup_of_challenge(challenge, settings))
-        else:
-            form = forms[key]
-            self._begin(setups.setup_by_own_rules(form, seats, level, Length(size), settings))
-
     def _take_code(self, code: str) -> None:
         """Begin a friend's challenge, or continue it."""
         from ohhell_desktop.session.challenges.code import from_code  # noqa: PLC0415
@@ -291,7 +306,6 @@ class ChallengesOpener(QObject):
             self._same_cards().prefers_friend = True
             self.show_result(public)
 
-        self._count_older()
         self._care.run(take)
 
     def _begin(self, setup: "GameSetup") -> None:
@@ -324,6 +338,8 @@ class ChallengesOpener(QObject):
         page.result_copy_requested.connect(lambda: self._copy_result(setup))
         page.again_requested.connect(lambda: self._begin(setup))
         self._show(page, name)
+        self.shown_game = game_id
+        self.result_shown.emit(True)
         self._same_cards().show_on(page, setup, mine)
 
     def _back_from_result(self) -> None:
@@ -333,35 +349,60 @@ class ChallengesOpener(QObject):
         else:
             self.open_challenges()
 
-    def _send(self, setup: "GameSetup") -> None:
-        """Copy the code of a challenge, or save its file if it has none."""
+    def send(self, setup: "GameSetup") -> str:
+        """Copy the code of a challenge, or save its file if it has none.
+
+        Args:
+            setup: the game.
+
+        Returns:
+            What has happened, as a sentence; empty for nothing.
+        """
         from ohhell_desktop.session.challenges.games import has_code  # noqa: PLC0415
         from ohhell_desktop.ui.challenges.sending import save_challenge  # noqa: PLC0415
 
+        if not has_code(setup.public):
+            return save_challenge(setup, self._pages)
+        QGuiApplication.clipboard().setText(setup.public)
+        return self.tr("The code is copied: send it to a friend.")
+
+    def _send(self, setup: "GameSetup") -> None:
+        from ohhell_desktop.session.challenges.games import has_code  # noqa: PLC0415
+
         if has_code(setup.public):
             self._copy_code(setup.public)
-        elif self.page is not None:
-            said = save_challenge(setup, self.page)
-            if said:
-                self._say(said)
+        else:
+            self._save_file(setup)
+
+    def _save_file(self, setup: "GameSetup") -> None:
+        from ohhell_desktop.ui.challenges.sending import save_challenge  # noqa: PLC0415
+
+        self._say(save_challenge(setup, self._pages))
 
     def _copy_code(self, public: str) -> None:
         QGuiApplication.clipboard().setText(public)
-        self._say(self.tr("Copied. Send it to a friend."))
+        self._say(
+            self.tr("The code is copied. Your friend enters it in “Challenge” of the menu Game.")
+        )
 
     def _copy_result(self, setup: "GameSetup") -> None:
         """Copy the code of the result that counts."""
         code = self._same_cards().result_code(setup)
         if code:
             QGuiApplication.clipboard().setText(code)
-            self._say(self.tr("Your result is copied. Send it to a friend who has played, too."))
+            self._say(
+                self.tr(
+                    "Your result is copied. A friend who has played, too, enters it in “Challenge”"
+                    " of the menu Game."
+                )
+            )
 
     def _say(self, words: str) -> None:
-        page: QWidget | None = self.page
-        if page is not None:
-            for earlier in page.findChildren(ShortNote):
-                earlier.deleteLater()
-            ShortNote(page).tell(words)
+        from ohhell_desktop.ui.challenges.challenge_page import ChallengePage  # noqa: PLC0415
+        from ohhell_desktop.ui.challenges.comparison_page import ComparisonPage  # noqa: PLC0415
+
+        if words and isinstance(self.page, ChallengePage | ComparisonPage):
+            self.page.say(words)
 
 
 def local_date() -> date:

@@ -90,7 +90,8 @@ class LookingBack(QObject):
 
     def review_saved(self, game_id: int) -> None:
         """Show how a saved game was played."""
-        self._care.run(lambda: self.reviews.open_game(saved_game(self._library, game_id)))
+        if self._care.run(lambda: self.reviews.open_game(saved_game(self._library, game_id))):
+            self.titled.emit(self.tr("How the game was played"))
 
     def watch(self) -> None:
         """Watch the game at the table again, which is over."""
@@ -122,7 +123,8 @@ class LookingBack(QObject):
 
     def check_saved(self, game_id: int) -> None:
         """Check a saved game, also one in which an action is against the rules."""
-        self._care.run(lambda: self.checks.open(self._library.load_for_check(game_id)))
+        if self._care.run(lambda: self.checks.open(self._library.load_for_check(game_id))):
+            self.titled.emit(self.tr("Check this game"))
 
     def close(self) -> None:
         """Take the pages away."""

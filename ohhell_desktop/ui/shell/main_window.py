@@ -118,7 +118,7 @@ class MainWindow(QMainWindow):
         )
         self._make_quiet_pages()
         self._connect_past()
-        room = PanelRoom(self.pages, self)
+        self._room = room = PanelRoom(self.pages, self)
         self._preferences = PreferencesOpener(room, self._settings_store)
         self._preferences.changed.connect(self._apply_settings)
         self.setCentralWidget(room)
@@ -356,6 +356,7 @@ class MainWindow(QMainWindow):
         self.challenges.left.connect(self._back)
         self.challenges.open_requested.connect(self.open_game)
         self.challenges.titled.connect(self.setWindowTitle)
+        self.challenges.result_shown.connect(self._offer_looking_back)
 
     def open_days(self) -> None:
         """Show the deals of the days."""
@@ -364,8 +365,37 @@ class MainWindow(QMainWindow):
 
     def open_challenges(self) -> None:
         """Show the page of challenges."""
-        self._step_away(self.tr("Beat the expert"))
+        self._step_away(self.tr("Challenge"))
         self.challenges.open_challenges()
+
+    def _send_challenge(self) -> None:
+        """Copy the code of the challenge at the table, or save its file if it has none."""
+        session = self._session()
+        if session is not None and session.setup.public:
+            said = self.challenges.send(session.setup)
+            if said:
+                self._room.note.tell(said)
+
+    def _offer_looking_back(self, offered: bool) -> None:
+        """Offer to look back at the game whose result is shown."""
+        for command in (Command.WATCH, Command.CHECK):
+            self.menus.actions[command].setEnabled(offered)
+
+    def watch(self) -> None:
+        """Watch the game at the table again, or the one whose result is shown."""
+        shown = self.challenges.shown_game
+        if shown is None:
+            self.past.watch()
+        else:
+            self.past.watch_saved(shown)
+
+    def check(self) -> None:
+        """Check the game at the table, or the one whose result is shown."""
+        shown = self.challenges.shown_game
+        if shown is None:
+            self.past.check()
+        else:
+            self.past.check_saved(shown)
 
     def _compare_ended(self) -> None:
         """Show what was made of public cards, once the table has done everything at its end."""
@@ -418,6 +448,7 @@ class MainWindow(QMainWindow):
         self._parked.park(page)
         self._parked.forget(session.game_id)
         self.menus.at_the_table(playing=True)
+        self.menus.show_kind(*self.challenges.kind_of(session.setup.public))
         page.open(session)
         self._help.show_rules(self.table_page)
         self.challenges.follow(session)
@@ -479,14 +510,15 @@ class MainWindow(QMainWindow):
         return {
             Command.NEW: self.new_game,
             Command.SAVED: self.saved_games,
-            Command.WATCH: self.past.watch,
+            Command.WATCH: self.watch,
             Command.PUZZLES: self.find_better_cards,
-            Command.CHECK: self.past.check,
+            Command.CHECK: self.check,
             Command.PRINT: self.print_,
             Command.RECORD: self.record,
             Command.SCORES: self.keep_score,
             Command.DAYS: self.open_days,
             Command.CHALLENGE: self.open_challenges,
+            Command.SEND: self._send_challenge,
             Command.CLOSE: self.leave_table,
             Command.UNDO: lambda: self._table().step(back=True),
             Command.REDO: lambda: self._table().step(back=False),

@@ -47,6 +47,7 @@ def _menus() -> list[tuple[str, list[_Entry | None]]]:
                 _Entry(Command.RECORD, tr("Your &record")),
                 _Entry(Command.DAYS, tr("Today’s &deal…")),
                 _Entry(Command.CHALLENGE, tr("&Challenge…")),
+                _Entry(Command.SEND, tr("C&opy the challenge’s code")),
                 _Entry(Command.PUZZLES, tr("Find the &better card…")),
                 _Entry(Command.SCORES, tr("&Keep score…")),
                 _Entry(Command.CHECK, tr("Check this &game")),
@@ -157,6 +158,21 @@ class Menus:
         for command in (Command.HINT, Command.WATCH):
             self.actions[command].setEnabled(False)
         self.set_undo(undo=False, redo=False)
+        self.show_kind("")
+
+    def show_kind(self, kind: str, send: str = "") -> None:
+        """Say on the rail of which kind the game at the table is.
+
+        Args:
+            kind: what it is, if it is a challenge or the deal of a day; else empty.
+            send: what sends it to a friend; empty if it cannot be sent.
+        """
+        if self.rail is not None:
+            self.rail.kind.say(kind)
+        action = self.actions[Command.SEND]
+        action.setEnabled(bool(send))
+        if send:
+            action.setText(send)
 
     def draw_curtain(self, down: bool) -> None:
         """Disable the commands that need a table that can be seen, or enable them again."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QWidget
 
 from ohhell_desktop.look.icons import picture
 from ohhell_desktop.look.style.rail_style import RAIL_PADDING, draw_lit
@@ -83,6 +83,41 @@ class RailButton(QAbstractButton):
         painter.drawPixmap(QPoint((self.width() - side) // 2, (self.height() - side) // 2), icon)
 
 
+class KindLabel(QLabel):
+    """Says quietly that the game at the table is a challenge, or the deal of a day."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.hide()
+
+    def say(self, kind: str) -> None:
+        """Show what the game is; nothing for an empty text."""
+        self.setText(kind)
+        self.setHidden(not kind)
+        side = self._side
+        self.setContentsMargins(side + RAIL_PADDING, 0, 2 * RAIL_PADDING, 0)
+
+    @property
+    def _side(self) -> int:
+        return self.fontMetrics().height()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Follow another size of text."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self.say(self.text())
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw two cards before the words."""
+        super().paintEvent(event)
+        painter, side = QPainter(self), self._side
+        ink = self.palette().windowText().color()
+        icon = picture(":/icons/same-cards.svg", side, self.devicePixelRatioF(), ink)
+        left = self.width() - side if self.isRightToLeft() else 0
+        painter.drawPixmap(QPoint(left, (self.height() - side) // 2), icon)
+        painter.end()
+
+
 class Rail(QWidget):
     """A row of buttons; on the start page there are none, since it has its own.
 
@@ -90,6 +125,7 @@ class Rail(QWidget):
         actions: the commands of the menus.
 
     Attributes:
+        kind: what the game at the table is, if it is no usual one.
         buttons: by command.
     """
 
@@ -102,6 +138,8 @@ class Rail(QWidget):
             command: RailButton(actions[command], icon, keys_text(command))
             for command, icon in _ICONS.items()
         }
+        self.kind = KindLabel()
+        row.addWidget(self.kind)
         for button in self.buttons.values():
             row.addWidget(button)
 

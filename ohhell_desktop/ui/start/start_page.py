@@ -94,8 +94,8 @@ class StartPage(ClothPage):
         self.learn_button = ClothButton("", self.tr("First &lesson"))
         self.learn_button.hide()
         self.day_door = Door("calendar", self.tr("Today’s d&eal"), "")
-        self.expert_door = Door(
-            "same-cards", self.tr("&Beat the expert"), self.tr("On the very same cards")
+        self.challenge_door = Door(
+            "same-cards", self.tr("&Challenge"), self.tr("The cards of a friend and the expert")
         )
         self._next = ("", Settings().last_seats)
         self._note = QLabel(wordWrap=True)
@@ -212,7 +212,7 @@ class StartPage(ClothPage):
         self.scores_button.clicked.connect(self.scores_requested)
         self.help_button.clicked.connect(self.help_requested)
         self.day_door.clicked.connect(self.day_requested)
-        self.expert_door.clicked.connect(self.challenge_requested)
+        self.challenge_door.clicked.connect(self.challenge_requested)
         self.preferences_button.clicked.connect(self.preferences_requested)
         self.quit_button.clicked.connect(self.quit_requested)
 
@@ -235,7 +235,7 @@ class StartPage(ClothPage):
         self._left.addStretch(1)
         self._doors = QHBoxLayout()
         self._doors.addWidget(self.day_door)
-        self._doors.addWidget(self.expert_door)
+        self._doors.addWidget(self.challenge_door)
         self._doors.addStretch(1)
         self._left.addLayout(self._doors)
         top = QHBoxLayout()
@@ -266,7 +266,7 @@ class StartPage(ClothPage):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scroll)
         starts = (self.resume_button, self.play_button, self.learn_button)
-        order = (*starts, self.day_door, self.expert_door, *self._buttons)
+        order = (*starts, self.day_door, self.challenge_door, *self._buttons)
         for before, after in pairwise(order):
             self.setTabOrder(before, after)
 
@@ -316,7 +316,7 @@ class StartPage(ClothPage):
         room = self.width() - (_MARGIN + _RIGHT + 48 + (len(self._buttons) + 1) * 10) * scale
         _fit_row(self._buttons, wanted, room)
         beside = self.width() - (_MARGIN + _RIGHT + SIZE[0] + 12) * scale
-        doors = (self.day_door, self.expert_door)
+        doors = (self.day_door, self.challenge_door)
         for door in doors:
             door.set_brief(brief=text > _BRIEF)
         if not _fit_row(doors, wanted, beside):

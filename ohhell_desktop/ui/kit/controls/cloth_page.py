@@ -62,6 +62,14 @@ class ClothPage(QWidget):
             text: by how much text is larger, because the system's text is.
         """
 
+    def announce(self, text: str) -> None:
+        """Have a screen reader say something that has changed on the page."""
+        # Imported late: the enumerations of QAccessible would delay the start page.
+        from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # noqa: PLC0415
+
+        if text and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return the smallest window size that the game is designed for."""
         return QSize(1024, 600)

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt, QTimer
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtCore import QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.look.fonts import text_font
@@ -12,7 +12,11 @@ from ohhell_desktop.look.paint import drawing
 from ohhell_desktop.look.scheme import window_colours
 
 _STAYS: Final = 1800
-"""How long it stays, in ms."""
+_STAYS_A_WORD: Final = 300
+"""How long it stays, in ms: at least, and for each of its words."""
+_WIDEST: Final = 0.28
+"""The share of the window's width in which the words stand; longer ones make lines."""
+_WRAPPED: Final = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 _AWAY: Final = 22
 """How far it is from the edges, in pixels."""
 
@@ -37,14 +41,15 @@ class ShortNote(QWidget):
     def tell(self, words: str) -> None:
         """Show words in the lower left, beside the cards, for screen readers too."""
         self._words = words
-        size = QFontMetrics(self._font()).size(0, words)
-        line = line_size(self, 1)
+        metrics, line = QFontMetrics(self._font()), line_size(self, 1)
+        room = QRect(0, 0, round(self._host.width() * _WIDEST), self._host.height())
+        size = metrics.boundingRect(room, _WRAPPED, words).size()
         wide, high = size.width() + 2 * line, size.height() + line
         self.setGeometry(_AWAY, self._host.height() - high - _AWAY, wide, high)
         self.show()
         self.raise_()
         self.update()
-        self._timer.start()
+        self._timer.start(max(_STAYS, _STAYS_A_WORD * len(words.split())))
         self._announce(words)
 
     def _announce(self, words: str) -> None:
@@ -63,5 +68,8 @@ class ShortNote(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours, box = window_colours(self.palette()), QRectF(self.rect())
-        drawing.panel(painter, box, colours.text, colours.plate, box.height() * 0.3)
-        drawing.text(painter, box, self._words, self._font(), colours.plate, drawing.CENTRED)
+        drawing.panel(painter, box, colours.text, colours.plate, line_size(self, 0.6))
+        painter.setFont(self._font())
+        painter.setPen(QColor(colours.plate))
+        side = line_size(self, 0.5)
+        painter.drawText(self.rect().adjusted(side, 0, -side, 0), _WRAPPED, self._words)
