@@ -32,7 +32,14 @@ LUPDATE = (
 
 def texts_in_data() -> list[str]:
     """Return every text in data that is looked up, once each."""
-    found = [*_forms(), *_sentences(), *_house_rules(), *_characters(), *_preferences()]
+    found = [
+        *_forms(),
+        *_sentences(),
+        *_house_rules(),
+        *_characters(),
+        *_preferences(),
+        *_facts(),
+    ]
     return [text for text in dict.fromkeys(found) if text]
 
 
@@ -51,7 +58,7 @@ def collect(target: Path) -> None:
 
 def _call(text: str) -> str:
     escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
-    return f'tr("{escaped}")\n'
+    return f'tr("{escaped}", "", 1)\n' if "%n" in text else f'tr("{escaped}")\n'
 
 
 def _forms() -> Iterator[str]:
@@ -111,6 +118,15 @@ def _preferences() -> Iterator[str]:
         yield from (row.label, row.hint, *row.names)
     for pictures in PICTURES:
         yield from (pictures.label, *(option.name for option in pictures.options))
+
+
+def _facts() -> Iterator[str]:
+    from ohhell_desktop.analysis.fact_texts import SAYINGS  # noqa: PLC0415
+    from ohhell_desktop.analysis.rival_texts import WITH_IT  # noqa: PLC0415
+
+    for sayings in (*SAYINGS.values(), WITH_IT):
+        for saying in sayings:
+            yield from (saying.you, saying.named)
 
 
 def main() -> int:

@@ -606,13 +606,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{best}, can be beaten by %n higher {suit} and by any trump.</source>
-        <translation>
-            <numerusform>{best}, can be beaten by one higher card of its suit and by any trump.</numerusform>
-            <numerusform>{best}, can be beaten by %n higher {suit} and by any trump.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>You count on your %n highest trumps, and on {cards}.</source>
         <translation>
             <numerusform>You count on your highest trump, and on {cards}.</numerusform>
@@ -634,24 +627,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{best}, can still lose to %n higher {suit} or to any trump.</source>
-        <translation>
-            <numerusform>{best}, can still lose to a higher card of its suit or to any trump.</numerusform>
-            <numerusform>{best}, can still lose to %n higher {suit} or to any trump.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>You can play your low {suit} first, and {card} can still lose to %n higher {suit} or to any trump.</source>
         <translation>
             <numerusform>You can play your low {suit} first, and {card} can still lose to a higher card of its suit or to any trump.</numerusform>
             <numerusform>You can play your low {suit} first, and {card} can still lose to %n higher {suit} or to any trump.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{best}, can be beaten by %n higher {suit}.</source>
-        <translation>
-            <numerusform>{best}, can be beaten by one higher card of its suit.</numerusform>
-            <numerusform>{best}, can be beaten by %n higher {suit}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -711,10 +690,276 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{player} makes it {often}; a bid of {other} would be made %n times.</source>
+        <translation>
+            <numerusform>{player} makes it {often}; a bid of {other} would be made once.</numerusform>
+            <numerusform>{player} makes it {often}; a bid of {other} would be made %n times.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>You make your bid {often}, with {other} %n times.</source>
         <translation>
             <numerusform>You make your bid {often}, with {other} once.</numerusform>
             <numerusform>You make your bid {often}, with {other} %n times.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player} makes the bid {often}, with {other} %n times.</source>
+        <translation>
+            <numerusform>{player} makes the bid {often}, with {other} once.</numerusform>
+            <numerusform>{player} makes the bid {often}, with {other} %n times.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{other} would help {name} more than {player}: {name} still needs %n tricks.</source>
+        <translation>
+            <numerusform>{other} would help {name} more than {player}: {name} still needs a trick.</numerusform>
+            <numerusform>{other} would help {name} more than {player}: {name} still needs %n tricks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{suit} are {player}’s longest suit, with %n cards.</source>
+        <translation>
+            <numerusform>{player} holds one card in {suit}, and no longer suit.</numerusform>
+            <numerusform>{suit} are {player}’s longest suit, with %n cards.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player} holds the highest card in %n suits.</source>
+        <translation>
+            <numerusform>{player} holds the highest card in one suit.</numerusform>
+            <numerusform>{player} holds the highest card in %n suits.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player} keeps all %n trumps.</source>
+        <translation>
+            <numerusform>{player} keeps the only trump.</numerusform>
+            <numerusform>{player} keeps all %n trumps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player} has %n likely winners, {cards}; expect {number} of them to win.</source>
+        <translation>
+            <numerusform>{player} has one likely winner, {cards}; expect {number} of them to win.</numerusform>
+            <numerusform>{player} has %n likely winners, {cards}; expect {number} of them to win.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player} needs {number} tricks, and has %n hopes: {cards}.</source>
+        <translation>
+            <numerusform>{player} needs {number} tricks, and has one hope: {cards}.</numerusform>
+            <numerusform>{player} needs {number} tricks, and has %n hopes: {cards}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player}’s %n highest trumps should win.</source>
+        <translation>
+            <numerusform>{player}’s highest trump should win.</numerusform>
+            <numerusform>{player}’s %n highest trumps should win.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player}’s %n highest trumps should win, and so should {cards}.</source>
+        <translation>
+            <numerusform>{player}’s highest trump should win, and so should {cards}.</numerusform>
+            <numerusform>{player}’s %n highest trumps should win, and so should {cards}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player} counts on the hand’s %n highest trumps.</source>
+        <translation>
+            <numerusform>{player} counts on the hand’s highest trump.</numerusform>
+            <numerusform>{player} counts on the hand’s %n highest trumps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player} counts on the hand’s %n highest trumps, and on {cards}.</source>
+        <translation>
+            <numerusform>{player} counts on the hand’s highest trump, and on {cards}.</numerusform>
+            <numerusform>{player} counts on the hand’s %n highest trumps, and on {cards}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player} sees no cards: on average each of the %n players wins as many tricks.</source>
+        <translation>
+            <numerusform>{player} sees no cards.</numerusform>
+            <numerusform>{player} sees no cards: on average each of the %n players wins as many tricks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} holds {card}, the highest trump that {player} can see: only one of the %n higher trumps wins.</source>
+        <translation>
+            <numerusform>{name} holds {card}, the highest trump that {player} can see: only the one higher trump wins.</numerusform>
+            <numerusform>{name} holds {card}, the highest trump that {player} can see: only one of the %n higher trumps wins.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player} holds %n {suit}, more than all others together.</source>
+        <translation>
+            <numerusform>{player} holds one card in {suit}, more than all others together.</numerusform>
+            <numerusform>{player} holds %n {suit}, more than all others together.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your card, {card}, can still lose to %n higher {suit} or to any trump.</source>
+        <translation>
+            <numerusform>Your card, {card}, can still lose to a higher card of its suit or to any trump.</numerusform>
+            <numerusform>Your card, {card}, can still lose to %n higher {suit} or to any trump.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player}’s card, {card}, can still lose to %n higher {suit} or to any trump.</source>
+        <translation>
+            <numerusform>{player}’s card, {card}, can still lose to a higher card of its suit or to any trump.</numerusform>
+            <numerusform>{player}’s card, {card}, can still lose to %n higher {suit} or to any trump.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your card, {card}, can be beaten by %n higher {suit} and by any trump.</source>
+        <translation>
+            <numerusform>Your card, {card}, can be beaten by one higher card of its suit and by any trump.</numerusform>
+            <numerusform>Your card, {card}, can be beaten by %n higher {suit} and by any trump.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player}’s card, {card}, can be beaten by %n higher {suit} and by any trump.</source>
+        <translation>
+            <numerusform>{player}’s card, {card}, can be beaten by one higher card of its suit and by any trump.</numerusform>
+            <numerusform>{player}’s card, {card}, can be beaten by %n higher {suit} and by any trump.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your best card outside trumps, {card}, can still lose to %n higher {suit} or to any trump.</source>
+        <translation>
+            <numerusform>Your best card outside trumps, {card}, can still lose to a higher card of its suit or to any trump.</numerusform>
+            <numerusform>Your best card outside trumps, {card}, can still lose to %n higher {suit} or to any trump.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player}’s best card outside trumps, {card}, can still lose to %n higher {suit} or to any trump.</source>
+        <translation>
+            <numerusform>{player}’s best card outside trumps, {card}, can still lose to a higher card of its suit or to any trump.</numerusform>
+            <numerusform>{player}’s best card outside trumps, {card}, can still lose to %n higher {suit} or to any trump.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your best card outside trumps, {card}, can be beaten by %n higher {suit} and by any trump.</source>
+        <translation>
+            <numerusform>Your best card outside trumps, {card}, can be beaten by one higher card of its suit and by any trump.</numerusform>
+            <numerusform>Your best card outside trumps, {card}, can be beaten by %n higher {suit} and by any trump.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player}’s best card outside trumps, {card}, can be beaten by %n higher {suit} and by any trump.</source>
+        <translation>
+            <numerusform>{player}’s best card outside trumps, {card}, can be beaten by one higher card of its suit and by any trump.</numerusform>
+            <numerusform>{player}’s best card outside trumps, {card}, can be beaten by %n higher {suit} and by any trump.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your best card, {card}, can still lose to %n higher {suit} or to any trump.</source>
+        <translation>
+            <numerusform>Your best card, {card}, can still lose to a higher card of its suit or to any trump.</numerusform>
+            <numerusform>Your best card, {card}, can still lose to %n higher {suit} or to any trump.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player}’s best card, {card}, can still lose to %n higher {suit} or to any trump.</source>
+        <translation>
+            <numerusform>{player}’s best card, {card}, can still lose to a higher card of its suit or to any trump.</numerusform>
+            <numerusform>{player}’s best card, {card}, can still lose to %n higher {suit} or to any trump.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your best card, {card}, can be beaten by %n higher {suit} and by any trump.</source>
+        <translation>
+            <numerusform>Your best card, {card}, can be beaten by one higher card of its suit and by any trump.</numerusform>
+            <numerusform>Your best card, {card}, can be beaten by %n higher {suit} and by any trump.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player}’s best card, {card}, can be beaten by %n higher {suit} and by any trump.</source>
+        <translation>
+            <numerusform>{player}’s best card, {card}, can be beaten by one higher card of its suit and by any trump.</numerusform>
+            <numerusform>{player}’s best card, {card}, can be beaten by %n higher {suit} and by any trump.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player} can play {cards} first, and {card} can still lose to %n higher {suit} or to any trump.</source>
+        <translation>
+            <numerusform>{player} can play {cards} first, and {card} can still lose to a higher card of its suit or to any trump.</numerusform>
+            <numerusform>{player} can play {cards} first, and {card} can still lose to %n higher {suit} or to any trump.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player} can play low {suit} first, and {card} can still lose to %n higher {suit} or to any trump.</source>
+        <translation>
+            <numerusform>{player} can play low {suit} first, and {card} can still lose to a higher card of its suit or to any trump.</numerusform>
+            <numerusform>{player} can play low {suit} first, and {card} can still lose to %n higher {suit} or to any trump.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your card, {card}, can be beaten by %n higher {suit}.</source>
+        <translation>
+            <numerusform>Your card, {card}, can be beaten by one higher card of its suit.</numerusform>
+            <numerusform>Your card, {card}, can be beaten by %n higher {suit}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player}’s card, {card}, can be beaten by %n higher {suit}.</source>
+        <translation>
+            <numerusform>{player}’s card, {card}, can be beaten by one higher card of its suit.</numerusform>
+            <numerusform>{player}’s card, {card}, can be beaten by %n higher {suit}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your best card outside trumps, {card}, can be beaten by %n higher {suit}.</source>
+        <translation>
+            <numerusform>Your best card outside trumps, {card}, can be beaten by one higher card of its suit.</numerusform>
+            <numerusform>Your best card outside trumps, {card}, can be beaten by %n higher {suit}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player}’s best card outside trumps, {card}, can be beaten by %n higher {suit}.</source>
+        <translation>
+            <numerusform>{player}’s best card outside trumps, {card}, can be beaten by one higher card of its suit.</numerusform>
+            <numerusform>{player}’s best card outside trumps, {card}, can be beaten by %n higher {suit}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your best card, {card}, can be beaten by %n higher {suit}.</source>
+        <translation>
+            <numerusform>Your best card, {card}, can be beaten by one higher card of its suit.</numerusform>
+            <numerusform>Your best card, {card}, can be beaten by %n higher {suit}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player}’s best card, {card}, can be beaten by %n higher {suit}.</source>
+        <translation>
+            <numerusform>{player}’s best card, {card}, can be beaten by one higher card of its suit.</numerusform>
+            <numerusform>{player}’s best card, {card}, can be beaten by %n higher {suit}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player}’s highest trump is {card}, and %n higher ones are out.</source>
+        <translation>
+            <numerusform>{player}’s highest trump is {card}, and one higher trump is out.</numerusform>
+            <numerusform>{player}’s highest trump is {card}, and %n higher ones are out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only {cards} is high, and any of the %n trumps that {player} doesn’t hold can beat it.</source>
+        <translation>
+            <numerusform>Only {cards} is high, and a trump that {player} doesn’t hold can beat it.</numerusform>
+            <numerusform>Only {cards} is high, and any of the %n trumps that {player} doesn’t hold can beat it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{cards} are high, but any of the %n trumps that {player} doesn’t hold can beat them.</source>
+        <translation>
+            <numerusform>{cards} are high, but a trump that {player} doesn’t hold can beat one of them.</numerusform>
+            <numerusform>{cards} are high, but any of the %n trumps that {player} doesn’t hold can beat them.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -725,10 +970,24 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{player} needs %n of the last {left} tricks.</source>
+        <translation>
+            <numerusform>{player} needs one of the last {left} tricks.</numerusform>
+            <numerusform>{player} needs %n of the last {left} tricks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>You have your %n tricks and want no more.</source>
         <translation>
             <numerusform>You have your trick and want no more.</numerusform>
             <numerusform>You have your %n tricks and want no more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player} has %n tricks, as bid, and wants no more.</source>
+        <translation>
+            <numerusform>{player} has one trick, as bid, and wants no more.</numerusform>
+            <numerusform>{player} has %n tricks, as bid, and wants no more.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -753,6 +1012,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{player} loses little with {played}: %n higher {suit} are still out.</source>
+        <translation>
+            <numerusform>{player} loses little with {played}: one higher card of {suit} is still out.</numerusform>
+            <numerusform>{player} loses little with {played}: %n higher {suit} are still out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>You hold %n trumps and need only {needs} more tricks.</source>
         <translation>
             <numerusform>You hold one trump and need only {needs} more tricks.</numerusform>
@@ -760,10 +1026,24 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{player} holds %n trumps and needs only {needs} more tricks.</source>
+        <translation>
+            <numerusform>{player} holds one trump and needs only {needs} more tricks.</numerusform>
+            <numerusform>{player} holds %n trumps and needs only {needs} more tricks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>You hold %n trumps and need only one more trick.</source>
         <translation>
             <numerusform>You hold one trump and need only one more trick.</numerusform>
             <numerusform>You hold %n trumps and need only one more trick.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player} holds %n trumps and needs only one more trick.</source>
+        <translation>
+            <numerusform>{player} holds one trump and needs only one more trick.</numerusform>
+            <numerusform>{player} holds %n trumps and needs only one more trick.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1058,6 +1338,13 @@
         <translation>
             <numerusform>Once you have your tricks, {card} is safer to hold: one higher card of {suit} is still out.</numerusform>
             <numerusform>Once you have your tricks, {card} is safer to hold: %n higher {suit} are still out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Once {player} has enough tricks, {card} is safer to hold: %n higher {suit} are still out.</source>
+        <translation>
+            <numerusform>Once {player} has enough tricks, {card} is safer to hold: one higher card of {suit} is still out.</numerusform>
+            <numerusform>Once {player} has enough tricks, {card} is safer to hold: %n higher {suit} are still out.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -1,135 +1,272 @@
-"""The sentence of each kind of fact that speaks for a bid."""
+"""The sentences of each kind of fact that speaks for a bid."""
 
 from typing import Final
 
-from ohhell_desktop.analysis.facts.fact import Fact, Kind
-from ohhell_desktop.words import Tr
+from ohhell_desktop.analysis.facts.fact import Kind
+from ohhell_desktop.analysis.saying import (
+    Case,
+    Saying,
+    Table,
+    at_most_two,
+    no_number,
+    one,
+    one_card,
+    two,
+)
 
-_BOTH: Final = 2
+
+def _cards(case: Case) -> int:
+    return len(case.fact.cards)
 
 
-def of_bids(fact: Fact, tr: Tr) -> dict[Kind, str]:
-    """Return the sentences about the cards that a bid counts on."""
-    number = fact.number
-    return {
-        Kind.SHOULD_WIN: _should_win(fact, tr),
-        Kind.HOPES: _hopes(fact, tr),
-        Kind.TRUMPS_SHOULD_WIN: (
-            tr("Your %n highest trumps should win, and so should {cards}.", "", number)
-            if fact.cards
-            else tr("Your %n highest trumps should win.", "", number)
+def _tricks(case: Case) -> int:
+    return case.view.plan.tricks
+
+
+def _no_cards(case: Case) -> bool:
+    return not case.fact.cards
+
+
+def _a_card_more(case: Case) -> bool:
+    """Return whether there are more cards than tricks, and a single trick."""
+    return one(case) and _cards(case) > 1
+
+
+def _no_more_cards(case: Case) -> bool:
+    """Return whether there are no more cards than tricks."""
+    return _cards(case) <= case.fact.number
+
+
+def _as_many_cards(case: Case) -> bool:
+    return _cards(case) == case.fact.number
+
+
+def _two_cards(case: Case) -> bool:
+    return _cards(case) <= 2  # noqa: PLR2004 - as the name says
+
+
+def _only_card(case: Case) -> bool:
+    """Return whether the seat was dealt a single card."""
+    return case.view.plan.cards == 1
+
+
+def _has_trumps(case: Case) -> bool:
+    table = case.view.table
+    return any(table.suit[card] == table.trump for card in case.view.hand if card is not None)
+
+
+def _few_beat_the_only_card(case: Case) -> bool:
+    return _only_card(case) and at_most_two(case)
+
+
+def _few_beat_it_beside_trumps(case: Case) -> bool:
+    return _has_trumps(case) and at_most_two(case)
+
+
+BIDS: Final[Table] = {
+    Kind.SHOULD_WIN: (
+        Saying("{either} should win a trick.", when=_a_card_more),
+        Saying("{cards} should win a trick.", when=one),
+        Saying("{cards} should win.", when=_no_more_cards),
+        Saying(
+            "You have %n likely winners, {cards}; expect {number} of them to win.",
+            "{player} has %n likely winners, {cards}; expect {number} of them to win.",
+            count=_cards,
         ),
-        Kind.TRUMPS_HOPES: (
-            tr("You count on your %n highest trumps, and on {cards}.", "", number)
-            if fact.cards
-            else tr("You count on your %n highest trumps.", "", number)
+    ),
+    Kind.HOPES: (
+        Saying(
+            "Your best hope of a trick is {cards}.",
+            "{player}’s best hope of a trick is {cards}.",
+            when=one_card,
         ),
-        Kind.ONLY_IF_LED: (
-            tr("You don’t lead first, and {cards} wins only if {one_of} are led.")
-            if number == 1
-            else tr("You don’t lead first, and {cards} win only if {one_of} are led.")
+        Saying("You count on {cards}.", "{player} counts on {cards}.", when=_as_many_cards),
+        Saying(
+            "Your best hope is a trick with {either}.",
+            "{player}’s best hope is a trick with {either}.",
+            when=one,
         ),
-        Kind.ZERO_THROWS: (
-            tr("You have only one card in {one_of}: after it you can throw {cards} away there.")
-            if number
-            else tr("You have {suits}, so you can throw {cards} away when they are led.")
+        Saying(
+            "You need {number} tricks, and have %n hopes: {cards}.",
+            "{player} needs {number} tricks, and has %n hopes: {cards}.",
+            count=_cards,
         ),
-        Kind.NEXT_BEST: tr(
-            "For one more, {card} would have to win, but %n higher {suit} are out.", "", number
+    ),
+    Kind.TRUMPS_SHOULD_WIN: (
+        Saying(
+            "Your %n highest trumps should win.",
+            "{player}’s %n highest trumps should win.",
+            when=_no_cards,
         ),
-        Kind.NEXT_ALL: (
-            tr("For one more, both would have to win.")
-            if number == _BOTH
-            else tr("For one more, all of them would have to win.")
+        Saying(
+            "Your %n highest trumps should win, and so should {cards}.",
+            "{player}’s %n highest trumps should win, and so should {cards}.",
         ),
-        Kind.NEXT_TRUMPED: tr("For one more, {card} would have to win, and it can be trumped."),
-        Kind.WEAKEST_COUNTED: tr("Only %n higher {suit} can beat {card}.", "", number),
-        Kind.UNSEEN: tr(
+    ),
+    Kind.TRUMPS_HOPES: (
+        Saying(
+            "You count on your %n highest trumps.",
+            "{player} counts on the hand’s %n highest trumps.",
+            when=_no_cards,
+        ),
+        Saying(
+            "You count on your %n highest trumps, and on {cards}.",
+            "{player} counts on the hand’s %n highest trumps, and on {cards}.",
+        ),
+    ),
+    Kind.ONLY_IF_LED: (
+        Saying(
+            "You don’t lead first, and {cards} wins only if {one_of} are led.",
+            "{player} doesn’t lead first, and {cards} wins only if {one_of} are led.",
+            when=one,
+        ),
+        Saying(
+            "You don’t lead first, and {cards} win only if {one_of} are led.",
+            "{player} doesn’t lead first, and {cards} win only if {one_of} are led.",
+        ),
+    ),
+    Kind.ZERO_THROWS: (
+        Saying(
+            "You have {suits}, so you can throw {cards} away when they are led.",
+            "{player} has {suits}: when they are led, {cards} can be thrown away.",
+            when=no_number,
+        ),
+        Saying(
+            "You have only one card in {one_of}: after it you can throw {cards} away there.",
+            "{player} has only one card in {one_of}: after it, {cards} can be thrown away there.",
+        ),
+    ),
+    Kind.NEXT_BEST: (
+        Saying("For one more, {card} would have to win, but %n higher {suit} are out."),
+    ),
+    Kind.NEXT_ALL: (
+        Saying("For one more, both would have to win.", when=two),
+        Saying("For one more, all of them would have to win."),
+    ),
+    Kind.NEXT_TRUMPED: (Saying("For one more, {card} would have to win, and it can be trumped."),),
+    Kind.WEAKEST_COUNTED: (Saying("Only %n higher {suit} can beat {card}."),),
+    Kind.UNSEEN: (
+        Saying(
             "You can’t see your cards: on average each of the %n players wins as many tricks.",
-            "",
-            number,
+            "{player} sees no cards: on average each of the %n players wins as many tricks.",
         ),
-        Kind.SEES_TRUMP: tr(
+    ),
+    Kind.SEES_TRUMP: (
+        Saying("{name} holds {card}, which no card can beat.", when=no_number),
+        Saying(
             "{name} holds {card}, the highest trump you can see: you win only if your card is"
             " one of the %n higher trumps.",
-            "",
-            number,
-        )
-        if number
-        else tr("{name} holds {card}, which no card can beat."),
-        Kind.SEES_NO_TRUMP: tr("You see no trump: if your card is one, it wins."),
-        Kind.SHORT_SUITS: tr("You have {suits}, so you can trump when they are led."),
-        Kind.LONG_SUIT: tr("You hold %n {suit}, more than all others together.", "", number),
-        Kind.BEST_IS_LOW: (
-            tr("{best}, can be beaten by %n higher {suit} and by any trump.", "", number)
-            if number > _BOTH
-            else tr("{best}, can still lose to %n higher {suit} or to any trump.", "", number)
+            "{name} holds {card}, the highest trump that {player} can see: only one of the %n"
+            " higher trumps wins.",
         ),
-        Kind.BEST_GUARDED: (
-            tr(
-                "You can play your low {suit} first, and {card} can still lose to %n higher {suit}"
-                " or to any trump.",
-                "",
-                number,
-            )
-            if len(fact.cards) > _BOTH
-            else tr(
-                "You can play {cards} first, and {card} can still lose to %n higher {suit}"
-                " or to any trump.",
-                "",
-                number,
-            )
+    ),
+    Kind.SEES_NO_TRUMP: (
+        Saying(
+            "You see no trump: if your card is one, it wins.",
+            "{player} sees no trump: if the hidden card is one, it wins.",
         ),
-        Kind.BEST_IS_BEATEN: tr("{best}, can be beaten by %n higher {suit}.", "", number),
-        Kind.TRUMPS_LOW: tr(
-            "Your highest trump is {card}, and %n higher ones are out.", "", number
+    ),
+    Kind.SHORT_SUITS: (
+        Saying(
+            "You have {suits}, so you can trump when they are led.",
+            "{player} has {suits}, and can trump when they are led.",
         ),
-        Kind.ZERO_BUT: (
-            tr(
-                "Only {cards} is high, and any of the %n trumps that you don’t hold can beat it.",
-                "",
-                number,
-            )
-            if len(fact.cards) == 1
-            else tr(
-                "{cards} are high, but any of the %n trumps that you don’t hold can beat them.",
-                "",
-                number,
-            )
+    ),
+    Kind.LONG_SUIT: (
+        Saying(
+            "You hold %n {suit}, more than all others together.",
+            "{player} holds %n {suit}, more than all others together.",
         ),
-    }
-
-
-def _should_win(fact: Fact, tr: Tr) -> str:
-    """Return the sentence that names the cards for the tricks of a bid."""
-    more = len(fact.cards) > fact.number
-    if fact.number == 1:
-        return tr("{either} should win a trick.") if more else tr("{cards} should win a trick.")
-    if not more:
-        return tr("{cards} should win.")
-    return tr(
-        "You have %n likely winners, {cards}; expect {number} of them to win.", "", len(fact.cards)
-    )
-
-
-def _hopes(fact: Fact, tr: Tr) -> str:
-    """Return the sentence that names the cards for the tricks of a bid that is made seldom."""
-    if len(fact.cards) == 1:
-        return tr("Your best hope of a trick is {cards}.")
-    if len(fact.cards) == fact.number:
-        return tr("You count on {cards}.")
-    if fact.number == 1:
-        return tr("Your best hope is a trick with {either}.")
-    return tr("You need {number} tricks, and have %n hopes: {cards}.", "", len(fact.cards))
-
-
-def of_totals(tr: Tr, tricks: int) -> dict[Kind, str]:
-    """Return the sentences about what the bids come to."""
-    return {
-        Kind.TOTAL_OVER: tr(
-            "The bids come to {number} for %n tricks: somebody falls short.", "", tricks
+    ),
+    Kind.BEST_IS_LOW: (
+        Saying(
+            "Your card, {card}, can still lose to %n higher {suit} or to any trump.",
+            "{player}’s card, {card}, can still lose to %n higher {suit} or to any trump.",
+            when=_few_beat_the_only_card,
         ),
-        Kind.TOTAL_UNDER: tr(
-            "The bids come to {number} for %n tricks: somebody gets too many.", "", tricks
+        Saying(
+            "Your card, {card}, can be beaten by %n higher {suit} and by any trump.",
+            "{player}’s card, {card}, can be beaten by %n higher {suit} and by any trump.",
+            when=_only_card,
         ),
-    }
+        Saying(
+            "Your best card outside trumps, {card}, can still lose to %n higher {suit} or to any"
+            " trump.",
+            "{player}’s best card outside trumps, {card}, can still lose to %n higher {suit} or to"
+            " any trump.",
+            when=_few_beat_it_beside_trumps,
+        ),
+        Saying(
+            "Your best card outside trumps, {card}, can be beaten by %n higher {suit} and by any"
+            " trump.",
+            "{player}’s best card outside trumps, {card}, can be beaten by %n higher {suit} and by"
+            " any trump.",
+            when=_has_trumps,
+        ),
+        Saying(
+            "Your best card, {card}, can still lose to %n higher {suit} or to any trump.",
+            "{player}’s best card, {card}, can still lose to %n higher {suit} or to any trump.",
+            when=at_most_two,
+        ),
+        Saying(
+            "Your best card, {card}, can be beaten by %n higher {suit} and by any trump.",
+            "{player}’s best card, {card}, can be beaten by %n higher {suit} and by any trump.",
+        ),
+    ),
+    Kind.BEST_GUARDED: (
+        Saying(
+            "You can play {cards} first, and {card} can still lose to %n higher {suit}"
+            " or to any trump.",
+            "{player} can play {cards} first, and {card} can still lose to %n higher {suit}"
+            " or to any trump.",
+            when=_two_cards,
+        ),
+        Saying(
+            "You can play your low {suit} first, and {card} can still lose to %n higher {suit}"
+            " or to any trump.",
+            "{player} can play low {suit} first, and {card} can still lose to %n higher {suit}"
+            " or to any trump.",
+        ),
+    ),
+    Kind.BEST_IS_BEATEN: (
+        Saying(
+            "Your card, {card}, can be beaten by %n higher {suit}.",
+            "{player}’s card, {card}, can be beaten by %n higher {suit}.",
+            when=_only_card,
+        ),
+        Saying(
+            "Your best card outside trumps, {card}, can be beaten by %n higher {suit}.",
+            "{player}’s best card outside trumps, {card}, can be beaten by %n higher {suit}.",
+            when=_has_trumps,
+        ),
+        Saying(
+            "Your best card, {card}, can be beaten by %n higher {suit}.",
+            "{player}’s best card, {card}, can be beaten by %n higher {suit}.",
+        ),
+    ),
+    Kind.TRUMPS_LOW: (
+        Saying(
+            "Your highest trump is {card}, and %n higher ones are out.",
+            "{player}’s highest trump is {card}, and %n higher ones are out.",
+        ),
+    ),
+    Kind.ZERO_BUT: (
+        Saying(
+            "Only {cards} is high, and any of the %n trumps that you don’t hold can beat it.",
+            "Only {cards} is high, and any of the %n trumps that {player} doesn’t hold can beat"
+            " it.",
+            when=one_card,
+        ),
+        Saying(
+            "{cards} are high, but any of the %n trumps that you don’t hold can beat them.",
+            "{cards} are high, but any of the %n trumps that {player} doesn’t hold can beat them.",
+        ),
+    ),
+    Kind.TOTAL_OVER: (
+        Saying("The bids come to {number} for %n tricks: somebody falls short.", count=_tricks),
+    ),
+    Kind.TOTAL_UNDER: (
+        Saying("The bids come to {number} for %n tricks: somebody gets too many.", count=_tricks),
+    ),
+}
+"""What speaks for a bid: the cards that it counts on, and what the bids come to."""

@@ -173,17 +173,32 @@ def game_summed_up(shown: ShownSum, tr: Tr) -> str:
     return " ".join(said)
 
 
-def better_worth(judged: Judged, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
-    """Return what was done and what was worth more, as one or two sentences."""
+def better_worth(judged: Judged, tr: Tr, faces: Faces = Faces.FRENCH, *, name: str = "") -> str:
+    """Return what was done and what was worth more, as one or two sentences.
+
+    Args:
+        judged: a decision that cost points.
+        tr: translates.
+        faces: how the cards are named.
+        name: of the player who decided; empty for one who is called "you".
+    """
     more = figure(cost_in_tenths(judged))
     match judged.action, judged.recommended:
         case Bid(tricks=bid), Bid(tricks=best):
-            text = tr("You bid {bid}. A bid of {best} is worth {more} more on average.")
-            return text.format(bid=bid, best=best, more=more)
+            text = (
+                tr("{name} bid {bid}. A bid of {best} is worth {more} more on average.")
+                if name
+                else tr("You bid {bid}. A bid of {best} is worth {more} more on average.")
+            )
+            return text.format(name=name, bid=bid, best=best, more=more)
         case PlayCard(card=card), PlayCard(card=best_card):
-            text = tr("You played the {card}. The {best} is worth {more} more on average.")
-            names = (card_name(each, tr, faces) for each in (card, best_card))
-            return text.format(**dict(zip(("card", "best"), names, strict=True)), more=more)
+            text = (
+                tr("{name} played the {card}. The {best} is worth {more} more on average.")
+                if name
+                else tr("You played the {card}. The {best} is worth {more} more on average.")
+            )
+            played, better = (card_name(each, tr, faces) for each in (card, best_card))
+            return text.format(name=name, card=played, best=better, more=more)
         case _, best_action:
             return named_best(best_action, tr, faces)
 

@@ -1,79 +1,105 @@
-"""The sentence of each kind of fact that tells the recommended card from another."""
+"""The sentences of each kind of fact that tells the recommended card from another."""
 
 from typing import Final
 
-from ohhell_desktop.analysis.facts.fact import Fact, Kind
+from ohhell_desktop.analysis.facts.fact import Kind
 from ohhell_desktop.analysis.percent import HUNDRED, percent
-from ohhell_desktop.words import Tr
+from ohhell_desktop.analysis.saying import Case, Saying, Table, at_most_three, no_number
 
-_FEW: Final = 3
-"""How many cards are few."""
-
-
-def of_rivals(fact: Fact, tr: Tr) -> dict[Kind, str]:
-    """Return the sentences against another card, with how often the bid is made after each."""
-    number = fact.number
-    texts = {
-        Kind.RIVAL_LOSES: tr("{card} cannot take this trick."),
-        Kind.RIVAL_TAKES: tr("{card} would take this trick."),
-        Kind.RIVAL_LEADS: tr("With {card} you take this trick and have to lead to the next one."),
-        Kind.RIVAL_MAY_TAKE: (
-            tr("{number} times in 10 nobody after you could beat {card}.")
-            if number
-            else tr("{card} might take this trick.")
+RIVALS: Final[Table] = {
+    Kind.RIVAL_LOSES: (Saying("{card} cannot take this trick."),),
+    Kind.RIVAL_TAKES: (Saying("{card} would take this trick."),),
+    Kind.RIVAL_LEADS: (
+        Saying(
+            "With {card} you take this trick and have to lead to the next one.",
+            "With {card} {player} takes this trick and has to lead to the next one.",
         ),
-        Kind.RIVAL_EASILY: tr(
-            "{card} is easier to beat: %n cards still out can do it.", "", number
+    ),
+    Kind.RIVAL_MAY_TAKE: (
+        Saying("{card} might take this trick.", when=no_number),
+        Saying(
+            "{number} times in 10 nobody after you could beat {card}.",
+            "{number} times in 10 nobody after {player} could beat {card}.",
         ),
-        Kind.RIVAL_HARDLY: (
-            tr("Only %n cards still out beat {card}.", "", number)
-            if number <= _FEW
-            else tr("{card} is harder to beat.")
+    ),
+    Kind.RIVAL_EASILY: (Saying("{card} is easier to beat: %n cards still out can do it."),),
+    Kind.RIVAL_HARDLY: (
+        Saying("Only %n cards still out beat {card}.", when=at_most_three),
+        Saying("{card} is harder to beat."),
+    ),
+    Kind.RIVAL_BEATEN: (
+        Saying(
+            "{number} times in 10 somebody after you could beat {card}.",
+            "{number} times in 10 somebody after {player} could beat {card}.",
         ),
-        Kind.RIVAL_BEATEN: tr("{number} times in 10 somebody after you could beat {card}."),
-        Kind.RIVAL_TRUMPED: tr("{name} has no {suit} and may trump {card}."),
-        Kind.RIVAL_GUARDED: (
-            tr("{card} is less of a danger: you can play {cards} first.")
-            if number <= _FEW
-            else tr("{card} is less of a danger: you can play your low {suit} first.")
+    ),
+    Kind.RIVAL_TRUMPED: (Saying("{name} has no {suit} and may trump {card}."),),
+    Kind.RIVAL_GUARDED: (
+        Saying(
+            "{card} is less of a danger: you can play {cards} first.",
+            "{card} is less of a danger: {player} can play {cards} first.",
+            when=at_most_three,
         ),
-        Kind.SPENDS_HIGH: tr(
-            "After this trick you want no more: {card} is safer to keep than {played}."
+        Saying(
+            "{card} is less of a danger: you can play your low {suit} first.",
+            "{card} is less of a danger: {player} can play low {suit} first.",
         ),
-        Kind.LATER_SAFE: tr(
+    ),
+    Kind.SPENDS_HIGH: (
+        Saying(
+            "After this trick you want no more: {card} is safer to keep than {played}.",
+            "After this trick {player} wants no more: {card} is safer to keep than {played}.",
+        ),
+    ),
+    Kind.LATER_SAFE: (
+        Saying(
             "Once you have your tricks, {card} is safer to hold: %n higher {suit} are still out.",
-            "",
-            number,
+            "Once {player} has enough tricks, {card} is safer to hold: %n higher {suit} are still"
+            " out.",
         ),
-        Kind.KEEP_TOP: tr("Keep {card} for later: no higher {suit} are left."),
-        Kind.KEEP_SURE: tr("Keep {card} for later: nothing beats it."),
-        Kind.KEEP_HIGH: tr(
-            "Keep {card} for later: only %n higher {suit} are still out.", "", number
+    ),
+    Kind.KEEP_TOP: (Saying("Keep {card} for later: no higher {suit} are left."),),
+    Kind.KEEP_SURE: (Saying("Keep {card} for later: nothing beats it."),),
+    Kind.KEEP_HIGH: (Saying("Keep {card} for later: only %n higher {suit} are still out."),),
+    Kind.KEEP_HIGHER: (Saying("Keep the higher card, {card}, for later."),),
+    Kind.KEEP_TRUMP: (
+        Saying("Keep your trump, {card}, for later.", "Keep the trump, {card}, for later."),
+    ),
+    Kind.KEEP_LOW: (Saying("{card} is safer to keep: %n higher {suit} are still out."),),
+    Kind.KEEP_LOWER: (Saying("Keep the lower card, {card}, for later."),),
+    Kind.LEAD_STRONG: (
+        Saying("No higher {suit} are left to beat {card}.", when=no_number),
+        Saying(
+            "{card} is harder to beat: only %n higher {suit} are still out.", when=at_most_three
         ),
-        Kind.KEEP_HIGHER: tr("Keep the higher card, {card}, for later."),
-        Kind.KEEP_TRUMP: tr("Keep your trump, {card}, for later."),
-        Kind.KEEP_LOW: tr("{card} is safer to keep: %n higher {suit} are still out.", "", number),
-        Kind.KEEP_LOWER: tr("Keep the lower card, {card}, for later."),
-        Kind.LEAD_STRONG: (
-            tr("{card} is harder to beat: only %n higher {suit} are still out.", "", number)
-            if 0 < number <= _FEW
-            else tr("{card} is harder to beat: %n higher {suit} are still out.", "", number)
-            if number
-            else tr("No higher {suit} are left to beat {card}.")
-        ),
-    }
-    if fact.kind not in texts:
-        return {}
-    ends = _with_it(fact, tr)
-    return {fact.kind: f"{texts[fact.kind]} {ends}" if ends else texts[fact.kind]}
+        Saying("{card} is harder to beat: %n higher {suit} are still out."),
+    ),
+}
+"""What tells the recommended card from another."""
 
 
-def _with_it(fact: Fact, tr: Tr) -> str:
-    """Return how often the bid is made after another card; empty if it makes no difference."""
-    if fact.other is None:
-        return ""
-    if percent(fact.other_chance) <= 0:
-        return tr("Play {it} now, and you will hardly make your bid.")
-    if percent(fact.chance) >= HUNDRED:
-        return tr("Play {it} now, and you make your bid only {less_often}.")
-    return tr("Play {it} now, and you make your bid {less_often} instead of {percent}.")
+def _never(case: Case) -> bool:
+    return percent(case.fact.other_chance) <= 0
+
+
+def _certain(case: Case) -> bool:
+    return percent(case.fact.chance) >= HUNDRED
+
+
+WITH_IT: Final = (
+    Saying(
+        "Play {it} now, and you will hardly make your bid.",
+        "With {it} now, {player} will hardly make the bid.",
+        when=_never,
+    ),
+    Saying(
+        "Play {it} now, and you make your bid only {less_often}.",
+        "With {it} now, {player} makes the bid only {less_often}.",
+        when=_certain,
+    ),
+    Saying(
+        "Play {it} now, and you make your bid {less_often} instead of {percent}.",
+        "With {it} now, {player} makes the bid {less_often} instead of {percent}.",
+    ),
+)
+"""How often the bid is made after the other card."""

@@ -72,6 +72,7 @@ def why(
     faces: Faces = Faces.FRENCH,
     names: Sequence[str] = (),
     *,
+    name: str = "",
     at_the_table: bool = False,
     charted: bool = False,
     named: bool = False,
@@ -80,11 +81,12 @@ def why(
     """Return what speaks for the recommended action, in a few sentences.
 
     Args:
-        view: what the seat sees that is advised; it is called "you".
+        view: what the seat sees that is advised.
         advice: the advice.
         tr: translates.
         faces: of the pack.
         names: of the players, by seat; without them their seats are counted.
+        name: of the player who is advised; empty for one who is called "you".
         against: the action that it is compared with; None: the one that somebody may think of.
         at_the_table: whether what is wanted, and which cards are as good, can be seen beside it.
         named: whether the cards that are as good are named above it.
@@ -98,7 +100,8 @@ def why(
         said = [_briefly(fact) for fact in fresh[:MOST_AT_THE_TABLE]]
     elif charted and isinstance(advice.action, Bid):
         said = [fact for fact in said if fact.kind not in IN_THE_CHART] or said
-    return " ".join(sentence(fact, view, Words(tr, faces, names), advice.action) for fact in said)
+    words = Words(tr, faces, names, name)
+    return " ".join(sentence(fact, view, words, advice.action) for fact in said)
 
 
 def why_not(

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from addressed import YOU
 from counted_case import Case
 from recounting import is_true
 from strategies import Table, chooser
@@ -40,6 +41,7 @@ FORMS = (
 EACH = 2
 """Of each kind as many cases of a form are counted."""
 WORLDS = 60
+NAMES = ("Ada", "Ben", "Cleo")
 ACTIONS = 300
 """After as many actions a game is left."""
 
@@ -138,10 +140,24 @@ def test_every_fact_has_a_sentence_without_gaps(
 ) -> None:
     for found in cases.values():
         for fact, case in found:
-            said = sentence(fact, case.seen, Words(untranslated, names=("Ada", "Ben", "Cleo")))
+            said = sentence(fact, case.seen, Words(untranslated, names=NAMES))
             assert said[0].isupper() or said[0].isdigit()
             assert said.endswith(".")
             assert not set(said) & set("{}%")
+
+
+def test_a_player_with_a_name_is_never_called_you(
+    cases: dict[Kind, list[tuple[Fact, Case]]],
+) -> None:
+    for found in cases.values():
+        for fact, case in found:
+            you = sentence(fact, case.seen, Words(untranslated, names=NAMES))
+            said = sentence(fact, case.seen, Words(untranslated, names=NAMES, name="zoe"))
+            assert not YOU.search(said), said
+            assert said[0].isupper() or said[0].isdigit() or said.startswith("zoe"), said
+            assert not set(said) & set("{}%")
+            assert "zoe" not in you
+            assert said != you if YOU.search(you) else said == you
 
 
 def test_the_cards_out_are_those_of_the_others_and_the_stock() -> None:

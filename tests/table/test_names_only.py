@@ -1,9 +1,9 @@
 """Where several people play at one screen, everybody is called by name: no text says "you"."""
 
-import re
 from collections.abc import Iterator
 
 import pytest
+from addressed import YOU
 from PySide6.QtWidgets import QApplication
 from strategies import Table, playable, steps
 
@@ -24,7 +24,6 @@ from ohhell_desktop.ui.game.undo_words import redone_text, undone_text
 from ohhell_desktop.variants import CATALOGUE
 from ohhell_desktop.words.refusals import refusal_text
 
-YOU = re.compile(r"\byou(r|rs|rself)?\b", re.IGNORECASE)
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana")
 CARDS = tuple(map(Card, ("AS", "KH", "2C", "TD", "JS")))
 

@@ -1,0 +1,235 @@
+"""The sentences about the figures of advice, and about trump, cards set aside and premiums."""
+
+from typing import Final
+
+from ohhell_desktop.analysis.facts.fact import Kind
+from ohhell_desktop.analysis.facts.of_chances import CLEARLY
+from ohhell_desktop.analysis.percent import HUNDRED, percent
+from ohhell_desktop.analysis.saying import Case, Saying, Table, no_number
+from ohhell_desktop.rules.engine.actions import Bid, PlayCard
+
+_HARDLY: Final = 0.02
+"""A bid that is made less often is hardly made."""
+_CLEAR: Final = 0.15
+"""From this difference on, the lower of two chances is called small."""
+
+
+def _less(case: Case) -> int:
+    """Return how often the bid is made with the other action, in 100 deals."""
+    return percent(case.fact.other_chance)
+
+
+def _is_bid(case: Case) -> bool:
+    return isinstance(case.fact.other, Bid)
+
+
+def _is_card(case: Case) -> bool:
+    return isinstance(case.fact.other, PlayCard)
+
+
+def _bids_now(case: Case) -> bool:
+    return isinstance(case.view.legal[0], Bid)
+
+
+def _hardly(case: Case) -> bool:
+    return case.fact.chance <= _HARDLY
+
+
+def _several(case: Case) -> bool:
+    return case.fact.number > 1
+
+
+def _nobody(case: Case) -> bool:
+    return case.fact.seat is None
+
+
+def _clearly_more(case: Case) -> bool:
+    return case.fact.other_chance >= case.fact.chance + CLEARLY
+
+
+def _certain(case: Case) -> bool:
+    return percent(case.fact.chance) >= HUNDRED
+
+
+def _hardly_else(case: Case) -> bool:
+    """Return whether the bid is hardly ever made with the other action."""
+    return _less(case) <= 0
+
+
+def _clearly_less(case: Case) -> bool:
+    return case.fact.chance - case.fact.other_chance >= _CLEAR
+
+
+def _certain_alone(case: Case) -> bool:
+    """Return whether the bid is certain, and the other action is not worth a figure."""
+    return _certain(case) and (_is_bid(case) or _hardly_else(case))
+
+
+def _bid_hardly_else(case: Case) -> bool:
+    return _is_bid(case) and _hardly_else(case)
+
+
+def _bid_clearly_less(case: Case) -> bool:
+    return _is_bid(case) and _clearly_less(case)
+
+
+_CERTAIN: Final = (
+    "You are as good as certain to make your bid.",
+    "{player} is as good as certain to make the bid.",
+)
+
+FIGURES: Final[Table] = {
+    Kind.MADE: (
+        Saying(*_CERTAIN, when=_certain),
+        Saying(
+            "You will hardly make your bid.", "{player} will hardly make the bid.", when=_hardly
+        ),
+        Saying("You make it {often}.", "{player} makes it {often}.", when=_bids_now),
+        Saying("You make your bid {often}.", "{player} makes the bid {often}."),
+    ),
+    Kind.ONLY: (Saying("You have no other choice.", "{player} has no other choice."),),
+    Kind.ALL_ALIKE: (
+        Saying(
+            "It hardly matters which card you play now.",
+            "It hardly matters which card is played now.",
+            when=_is_card,
+        ),
+        Saying("It hardly matters: everything else is worth about as much."),
+    ),
+    Kind.WORTH_MOST: (
+        Saying("No single reason stands out: played out in many deals, {played} does best."),
+    ),
+    Kind.NEARLY: (
+        Saying("The other cards are nearly as good.", when=_several),
+        Saying("The other card is nearly as good."),
+    ),
+    Kind.AS_GOOD: (
+        Saying("You could as well play {either}.", "{player} could as well play {either}."),
+    ),
+    Kind.FOR_THE_GAME: (
+        Saying(
+            "This gives you the best chance of winning the game.",
+            "This gives {player} the best chance of winning the game.",
+        ),
+    ),
+    Kind.KEEPS: (
+        Saying(*_CERTAIN, when=_certain_alone),
+        Saying(
+            "You are as good as certain to make your bid; with {other} {less_often}.",
+            "{player} is as good as certain to make the bid; with {other} {less_often}.",
+            when=_certain,
+        ),
+        Saying(
+            "You make it {often}, a bid of {other} hardly ever.",
+            "{player} makes it {often}, a bid of {other} hardly ever.",
+            when=_bid_hardly_else,
+        ),
+        Saying(
+            "You make it {often}, a bid of {other} only {less_only}.",
+            "{player} makes it {often}, a bid of {other} only {less_only}.",
+            when=_bid_clearly_less,
+        ),
+        Saying(
+            "You make it {often}; a bid of {other} would be made %n times.",
+            "{player} makes it {often}; a bid of {other} would be made %n times.",
+            when=_is_bid,
+            count=_less,
+        ),
+        Saying(
+            "You make your bid {often}, with {other} hardly ever.",
+            "{player} makes the bid {often}, with {other} hardly ever.",
+            when=_hardly_else,
+        ),
+        Saying(
+            "You make your bid {often}, with {other} only {less_only}.",
+            "{player} makes the bid {often}, with {other} only {less_only}.",
+            when=_clearly_less,
+        ),
+        Saying(
+            "You make your bid {often}, with {other} %n times.",
+            "{player} makes the bid {often}, with {other} %n times.",
+            count=_less,
+        ),
+    ),
+    Kind.TAKES_LESS: (
+        Saying(
+            "A bid of {other} would bring you a little more on average, but the others even more.",
+            "A bid of {other} would bring {player} a little more on average, but the others even"
+            " more.",
+            when=_is_bid,
+        ),
+        Saying(
+            "{other} would bring you a little more on average, but the others even more.",
+            "{other} would bring {player} a little more on average, but the others even more.",
+            when=_nobody,
+        ),
+        Saying(
+            "{other} would help {name} more than you: {name} needs no more tricks.",
+            "{other} would help {name} more than {player}: {name} needs no more tricks.",
+            when=no_number,
+        ),
+        Saying(
+            "{other} would help {name} more than you: {name} still needs %n tricks.",
+            "{other} would help {name} more than {player}: {name} still needs %n tricks.",
+        ),
+    ),
+    Kind.CLOSE_BID: (
+        Saying(
+            "You make it {often}, and a bid of {other} is worth about as much.",
+            "{player} makes it {often}, and a bid of {other} is worth about as much.",
+        ),
+    ),
+    Kind.PAYS_MORE: (
+        Saying(
+            "You make a bid of {other} more often ({less_often}, not {percent}), but it pays less.",
+            "{player} makes a bid of {other} more often ({less_often}, not {percent}), but it pays"
+            " less.",
+            when=_clearly_more,
+        ),
+        Saying(
+            "You make it {often}; a bid of {other} is made about as often, but pays less.",
+            "{player} makes it {often}; a bid of {other} is made about as often, but pays less.",
+        ),
+    ),
+    Kind.HOOK: (
+        Saying(
+            "You can’t bid {number}: the bids would total {tricks}.",
+            "{player} can’t bid {number}: the bids would total {tricks}.",
+        ),
+    ),
+    Kind.NAMED_MOST: (
+        Saying(
+            "{suit} are your longest suit, with %n cards.",
+            "{suit} are {player}’s longest suit, with %n cards.",
+        ),
+    ),
+    Kind.NAMED_TOP: (
+        Saying(
+            "You hold {card}, the highest of them.", "{player} holds {card}, the highest of them."
+        ),
+    ),
+    Kind.NO_TRUMP_TOPS: (
+        Saying(
+            "You hold the highest card in %n suits.", "{player} holds the highest card in %n suits."
+        ),
+    ),
+    Kind.LAID_BID: (Saying("They make a bid of {number}."),),
+    Kind.LAID_KEEPS: (Saying("You keep all your %n trumps.", "{player} keeps all %n trumps."),),
+    Kind.PREMIUM_STAKE: (
+        Saying(
+            "If you make a declared bid, you get {number} points more, else each other player"
+            " does.",
+            "If {player} makes a declared bid, it brings {number} points more, else each other"
+            " player gets them.",
+        ),
+    ),
+    Kind.REVEAL_STAKE: (
+        Saying(
+            "If you make a revealed bid, you get {number} points more, else each other player"
+            " does.",
+            "If {player} makes a revealed bid, it brings {number} points more, else each other"
+            " player gets them.",
+        ),
+    ),
+}
+"""What the figures show, and what is said of trump, cards set aside and premiums."""
