@@ -1061,6 +1061,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{name} bid {bid} and has %n tricks.</source>
+        <translation>
+            <numerusform>{name} bid {bid} and has one trick.</numerusform>
+            <numerusform>{name} bid {bid} and has %n tricks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>You bid {bid} and have %n tricks.</source>
         <translation>
             <numerusform>You bid {bid} and have one trick.</numerusform>
@@ -1096,6 +1103,34 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>The bid is lost: %n tricks are left.</source>
+        <translation>
+            <numerusform>The bid is lost: one trick is left.</numerusform>
+            <numerusform>The bid is lost: %n tricks are left.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} needs all of the last %n tricks.</source>
+        <translation>
+            <numerusform>{name} needs the last trick.</numerusform>
+            <numerusform>{name} needs all of the last %n tricks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} needs {number} of the last %n tricks.</source>
+        <translation>
+            <numerusform>{name} needs the last trick.</numerusform>
+            <numerusform>{name} needs {number} of the last %n tricks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} wants none of the last %n tricks.</source>
+        <translation>
+            <numerusform>{name} does not want the last trick.</numerusform>
+            <numerusform>{name} wants none of the last %n tricks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>There are %n tricks to win. Bids so far: {bids}.</source>
         <translation>
             <numerusform>There is one trick to win. Bids so far: {bids}.</numerusform>
@@ -1103,10 +1138,24 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>There are %n tricks to win. {name} bids first.</source>
+        <translation>
+            <numerusform>There is one trick to win. {name} bids first.</numerusform>
+            <numerusform>There are %n tricks to win. {name} bids first.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>There are %n tricks to win. You bid first.</source>
         <translation>
             <numerusform>There is one trick to win. You bid first.</numerusform>
             <numerusform>There are %n tricks to win. You bid first.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n players bid after {name}.</source>
+        <translation>
+            <numerusform>One player bids after {name}.</numerusform>
+            <numerusform>%n players bid after {name}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

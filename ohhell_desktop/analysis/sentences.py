@@ -111,16 +111,18 @@ def why_not(
     tr: Tr,
     faces: Faces = Faces.FRENCH,
     names: Sequence[str] = (),
+    name: str = "",
 ) -> str:
     """Return what speaks against a card, without a word about which one is better.
 
     Args:
-        view: what the seat sees; it is called "you".
+        view: what the seat sees.
         advice: what every card is worth.
         other: the card that is worth less.
         tr: translates.
         faces: of the pack.
         names: of the players, by seat.
+        name: of the player who tries it; empty for one who is called "you".
 
     Returns:
         One sentence; empty if nothing can be said of the card alone.
@@ -129,7 +131,7 @@ def why_not(
         return ""
     for fact in facts(view, advice, other):
         if fact.card == other.card and fact.kind not in GIVES_AWAY:
-            return sentence(_briefly(fact), view, Words(tr, faces, names), advice.action)
+            return sentence(_briefly(fact), view, Words(tr, faces, names, name), advice.action)
     return ""
 
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from addressed import YOU
 
 from ohhell_desktop.analysis.advice import Advice, Worth
 from ohhell_desktop.analysis.puzzles import Posed
@@ -14,7 +15,7 @@ from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
 from ohhell_desktop.rules.engine.game import new_game
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
-from ohhell_desktop.rules.engine.trick import Trick
+from ohhell_desktop.rules.engine.trick import Played, Trick
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.axes import FirstSeat
 from ohhell_desktop.rules.form.deck import Faces
@@ -22,6 +23,7 @@ from ohhell_desktop.ui.puzzles.words import (
     best_names,
     comparison,
     points_line,
+    question,
     signed,
     stake,
     verdict,
@@ -80,7 +82,34 @@ def test_the_stake_of_a_card_is_how_many_tricks_are_still_wanted(bid: int, says:
     assert text == f"You bid {bid} and have one trick. {says}"
 
 
-def bidding(heard: int, legal: range, lead: FirstSeat = FirstSeat.LEFT) -> str:
+@pytest.mark.parametrize(
+    ("bid", "says"),
+    [
+        (0, "That is too many: the bid is lost."),
+        (4, "The bid is lost: 2 tricks are left."),
+        (3, "Ann needs all of the last 2 tricks."),
+        (2, "Ann needs 1 of the last 2 tricks."),
+        (1, "Ann wants none of the last 2 tricks."),
+    ],
+)
+def test_the_stake_of_one_of_several_people_is_theirs(bid: int, says: str) -> None:
+    text = stake(to_play(bid, 1, 2), NAMES, "Ann")
+    assert text == f"Ann bid {bid} and has one trick. {says}"
+
+
+@pytest.mark.parametrize("legal", [range(3), range(2)])
+@pytest.mark.parametrize("heard", range(4))
+def test_no_text_calls_one_of_several_people_you(heard: int, legal: range) -> None:
+    led = replace(to_play(1, 0, 3), trick=(Played(Seat(1), Card("3C")),))
+    views = (seen(), to_play(0, 0, 3), to_play(2, 0, 3), led)
+    texts = [bidding(heard, legal, name=NAMES[heard])]
+    texts += [say(view_of, "Ann") for view_of in views for say in (question, points_line)]
+    for text in texts:
+        assert not YOU.search(text), text
+        assert "{" not in text
+
+
+def bidding(heard: int, legal: range, lead: FirstSeat = FirstSeat.LEFT, name: str = "") -> str:
     """Return the stake of a bid, after some others, with two tricks to play; Cem deals."""
     seats = [Seat(number) for number in range(4)]
     bids = tuple(1 if seat < heard else None for seat in seats)
@@ -88,7 +117,8 @@ def bidding(heard: int, legal: range, lead: FirstSeat = FirstSeat.LEFT) -> str:
     plan = replace(plan, cards=2, play=replace(plan.play, lead=lead))
     me = seats[heard]
     actions = tuple(Bid(me, number) for number in legal)
-    return stake(seen(seat=me, dealer=seats[3], bids=bids, plan=plan, legal=actions), NAMES)
+    asked = seen(seat=me, dealer=seats[3], bids=bids, plan=plan, legal=actions)
+    return stake(asked, NAMES, name)
 
 
 def test_the_stake_of_a_bid_says_who_has_bid_and_who_leads() -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from addressed import YOU
 from past_deals import ME, SOURCE, a_deal, a_review
 from PySide6.QtWidgets import QApplication
 
@@ -111,6 +112,16 @@ def test_the_reason_ends_with_how_the_decision_compares(
         verdict is Verdict.EQUAL,
         verdict is Verdict.BETTER,
     )
+
+
+def test_whoever_is_not_the_only_person_is_called_by_name(qapp: QApplication) -> None:
+    assert qapp is not None
+    of = shown(a_deal())
+    place, _ = own_first(of)
+    assert YOU.search(texts.reason(of, of.deal.plies[place]))
+    named = replace(of, person=None, players=[Player("Zoe", 1, True), *of.players[1:]])
+    assert not YOU.search(texts.reason(named, of.deal.plies[place]))
+    assert "Zoe" in texts.reason(named, of.deal.plies[place])
 
 
 def test_without_a_choice_there_is_no_reason(qapp: QApplication) -> None:

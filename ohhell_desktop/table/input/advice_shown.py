@@ -64,7 +64,8 @@ class AdviceShown:
             tags_only: Whether only the cards have tags, and nothing is advised.
         """
         names = [player.name for player in self._scene.players]
-        self._texts = advice_texts(view, advice, self._scene.phrases.look, names)
+        look, name = self._scene.phrases.look, self._scene.name_of(view.seat)
+        self._texts = advice_texts(view, advice, look, names, name)
         self._tags_only = tags_only
         self.place()
         return True

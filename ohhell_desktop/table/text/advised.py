@@ -63,7 +63,7 @@ class AdviceTexts:
 
 
 def advice_texts(
-    view: SeatView, advice: Advice, look: CardLook, names: Sequence[str]
+    view: SeatView, advice: Advice, look: CardLook, names: Sequence[str], name: str = ""
 ) -> AdviceTexts:
     """Return the texts of advice for the seat of a view.
 
@@ -72,14 +72,15 @@ def advice_texts(
         advice: the advice.
         look: how the pack is drawn.
         names: of the players, by seat.
+        name: of the player who is advised; empty for one who is called "you".
     """
     cards = isinstance(advice.action, PlayCard)
     # Where there is no choice, there is nothing to compare.
     compared = advice.options if len(view.legal) > 1 else ()
     return AdviceTexts(
         title=recommended(advice.action, tr, look.faces),
-        sentence=why(view, advice, tr, look.faces, names, at_the_table=True),
-        brief=why(view, advice, tr, look.faces, names, at_the_table=True, charted=True),
+        sentence=why(view, advice, tr, look.faces, names, name=name, at_the_table=True),
+        brief=why(view, advice, tr, look.faces, names, name=name, at_the_table=True, charted=True),
         note=_note(advice) if cards and compared else "",
         tags={option.action: _tag(option, advice, cards=cards) for option in compared},
     )

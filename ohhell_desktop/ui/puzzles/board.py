@@ -101,7 +101,7 @@ class BoardPage(QWidget):
         self._waiting = None
         self.table.hand.dim(None)
         self.table.show_view(posed.view)
-        self.side.ask(posed, self._about, self._names(), self._look)
+        self.side.ask(posed, self._about, self._names(), self._look, self._name)
         # Only when the page is laid out, the picker has its place.
         QTimer.singleShot(0, self, self._ask_now)
 
@@ -173,7 +173,8 @@ class BoardPage(QWidget):
         refused = PHASES[view.phase].refusal(view, view, action)
         if refused is not None:
             card = action.card if isinstance(action, PlayCard) else None
-            self.table.refuse(refusal_text(refused, tr, self._look.faces), card)
+            text = refusal_text(refused, tr, self._look.faces, name=self._name)
+            self.table.refuse(text, card)
             return
         self._waiting = action
         if action not in self._tries:
@@ -234,7 +235,8 @@ class BoardPage(QWidget):
         """Return the player in their seat, and characters in the others."""
         settings = self._settings
         usual = Player(settings.player_name or tr("You"), settings.avatar, is_person=True)
-        own = self._whose or usual
+        # Nobody is called "you" who is one of several people.
+        own = replace(self._whose, is_person=False) if self._whose is not None else usual
         others = ((each.name, each.face) for each in CHARACTERS if each.face != own.avatar)
         return [
             own if seat == posed.view.seat else Player(*next(others), is_person=False)
@@ -243,6 +245,11 @@ class BoardPage(QWidget):
 
     def _names(self) -> Sequence[str]:
         return [player.name for player in self.table.table_scene.players]
+
+    @property
+    def _name(self) -> str:
+        """The name of the one who decides; empty for the player of the settings."""
+        return self._whose.name if self._whose is not None else ""
 
     @property
     def _look(self) -> CardLook:

@@ -77,6 +77,7 @@ class SidePaper(PaperSheet):
         self.skip_button = paper_button("", self.tr("S&kip"), framed=True)
         self.next_button = ClothButton("", self.tr("&Next one"), lit=True)
         self._following = ""
+        self._name = ""
         self.about = QLabel(wordWrap=True)
         self._title = QLabel(wordWrap=True)
         self._text = QLabel(wordWrap=True)
@@ -97,7 +98,9 @@ class SidePaper(PaperSheet):
         """The title and the text, as a screen reader says them."""
         return f"{self._title.text()} {self._text.text()}".strip()
 
-    def ask(self, posed: Posed, about: str, names: Sequence[str], look: CardLook) -> None:
+    def ask(
+        self, posed: Posed, about: str, names: Sequence[str], look: CardLook, name: str = ""
+    ) -> None:
         """Pose a decision.
 
         Args:
@@ -105,10 +108,12 @@ class SidePaper(PaperSheet):
             about: where it comes from: its theme and its form.
             names: the players, by seat.
             look: how the cards are drawn.
+            name: of the player who decides; empty for one who is called "you".
         """
+        self._name = name
         self.about.setText(about)
-        self._title.setText(question(posed.view))
-        self._text.setText(stake(posed.view, names))
+        self._title.setText(question(posed.view, name))
+        self._text.setText(stake(posed.view, names, name))
         self._tell_points(posed)
         tricks = past_tricks(posed.view, names, look, window_colours(self.palette()))
         self._past.setText("<br>".join((self.tr("Played so far:"), *tricks)) if tricks else "")
@@ -134,10 +139,12 @@ class SidePaper(PaperSheet):
         self._title.setText(verdict(posed, action, look))
         self._tell_points(posed)
         missed = next((each for each in reversed(tries) if each not in posed.best), None)
-        reason = why(posed.view, posed.advice, tr, look.faces, names, named=True, against=missed)
-        self._text.setText(reason)
+        view, advice, name = posed.view, posed.advice, self._name
+        self._text.setText(
+            why(view, advice, tr, look.faces, names, name=name, named=True, against=missed)
+        )
         self._fill(comparison(posed, tries, look), look)
-        self._note.setText(_note(posed))
+        self._note.setText(_note(posed, self._name))
         self._show_parts(answered=True, compared=True)
 
     def miss(
@@ -158,14 +165,14 @@ class SidePaper(PaperSheet):
             look: how the cards are drawn.
         """
         self._title.setText(verdict(posed, action, look))
-        self._text.setText(why_worse(posed, action, look, names))
-        self._tell_points(posed, stake(posed.view, names))
+        self._text.setText(why_worse(posed, action, look, names, self._name))
+        self._tell_points(posed, stake(posed.view, names, self._name))
         self._fill(comparison(posed, tries, look, tried_only=True), look)
-        self._note.setText(_note(posed))
+        self._note.setText(_note(posed, self._name))
         self._show_parts(answered=False, compared=True)
 
     def _tell_points(self, posed: Posed, at_stake: str = "") -> None:
-        lines = (at_stake, points_line(posed.view), pack_line(posed.view))
+        lines = (at_stake, points_line(posed.view, self._name), pack_line(posed.view))
         self._points.setText("\n".join(line for line in lines if line))
 
     def set_next(self, text: str) -> None:
@@ -292,10 +299,11 @@ def _cell(text: str, *, right: bool = False, quiet: bool = False, bold: bool = F
     return label
 
 
-def _note(posed: Posed) -> str:
+def _note(posed: Posed, name: str) -> str:
     """Return what the figures mean."""
     if posed.advice.for_the_game:
         return tr("On average. “Against best”: chances of winning the game.")
     if posed.advice.own_points:
-        return tr("On average, in your own points.")
+        text = tr("On average, in {name}’s own points.")
+        return text.format(name=name) if name else tr("On average, in your own points.")
     return tr("On average. “Against best” also counts what the others win or lose by it.")

@@ -1,4 +1,7 @@
-"""The texts beside a posed position: what is at stake, what was played, and the comparison."""
+"""The texts beside a posed position: what is at stake, what was played, and the comparison.
+
+Where ``name`` is given, the one who decides is called by it; else "you".
+"""
 
 from collections.abc import Sequence
 from html import escape
@@ -47,37 +50,62 @@ def theme_title(theme: Theme) -> str:
     }[theme]
 
 
-def question(view: SeatView) -> str:
+def question(view: SeatView, name: str = "") -> str:
     """Return what is asked."""
     if isinstance(view.legal[0], Bid):
-        return tr("What would you bid?")
-    return tr("Which card would you play?") if view.trick else tr("Which card would you lead?")
+        text = tr("What should {name} bid?") if name else tr("What would you bid?")
+    elif view.trick:
+        text = tr("Which card should {name} play?") if name else tr("Which card would you play?")
+    else:
+        text = tr("Which card should {name} lead?") if name else tr("Which card would you lead?")
+    return text.format(name=name)
 
 
-def stake(view: SeatView, names: Sequence[str]) -> str:
+def stake(view: SeatView, names: Sequence[str], name: str = "") -> str:
     """Return what is at stake, in a sentence or two."""
     bids = isinstance(view.legal[0], Bid)
-    return _stake_of_bid(view, names) if bids else _stake_of_card(view)
+    return _stake_of_bid(view, names, name) if bids else _stake_of_card(view, name)
 
 
-def _stake_of_card(view: SeatView) -> str:
+def _stake_of_card(view: SeatView, name: str) -> str:
     bid, taken = view.bids[view.seat] or 0, view.taken()[view.seat]
-    have = tr("You bid {bid} and have %n tricks.", "", taken).format(bid=bid)
+    have = (
+        tr("{name} bid {bid} and has %n tricks.", "", taken)
+        if name
+        else tr("You bid {bid} and have %n tricks.", "", taken)
+    )
     needs, left = bid - taken, view.plan.tricks - len(view.tricks)
+    rest = _named_wants(needs, left) if name else _own_wants(needs, left)
+    return f"{have} {rest}".format(name=name, bid=bid, number=needs)
+
+
+def _own_wants(needs: int, left: int) -> str:
+    """Return what the player who is called "you" wants of the last tricks."""
     if needs < 0:
-        rest = tr("That is too many: your bid is lost.")
-    elif needs > left:
-        rest = tr("Your bid is lost: %n tricks are left.", "", left)
-    elif needs == left:
-        rest = tr("You need all of the last %n tricks.", "", left)
-    elif needs:
-        rest = tr("You need {number} of the last %n tricks.", "", left).format(number=needs)
-    else:
-        rest = tr("You want none of the last %n tricks.", "", left)
-    return f"{have} {rest}"
+        return tr("That is too many: your bid is lost.")
+    if needs > left:
+        return tr("Your bid is lost: %n tricks are left.", "", left)
+    if needs == left:
+        return tr("You need all of the last %n tricks.", "", left)
+    if needs:
+        return tr("You need {number} of the last %n tricks.", "", left)
+    return tr("You want none of the last %n tricks.", "", left)
 
 
-def _stake_of_bid(view: SeatView, names: Sequence[str]) -> str:
+def _named_wants(needs: int, left: int) -> str:
+    """Return what a player who is called by name wants of the last tricks."""
+    if needs < 0:
+        return tr("That is too many: the bid is lost.")
+    if needs > left:
+        return tr("The bid is lost: %n tricks are left.", "", left)
+    if needs == left:
+        return tr("{name} needs all of the last %n tricks.", "", left)
+    if needs:
+        return tr("{name} needs {number} of the last %n tricks.", "", left)
+    return tr("{name} wants none of the last %n tricks.", "", left)
+
+
+def _stake_of_bid(view: SeatView, names: Sequence[str], name: str) -> str:
     heard = [
         tr("{name} {bid}").format(name=names[seat], bid=view.bids[seat])
         for seat in seats_from(Seat((view.dealer + 1) % view.seats), view.seats)
@@ -87,31 +115,47 @@ def _stake_of_bid(view: SeatView, names: Sequence[str]) -> str:
     if heard:
         said = tr("There are %n tricks to win. Bids so far: {bids}.", "", tricks)
         said = said.format(bids=", ".join(heard))
+    elif name:
+        said = tr("There are %n tricks to win. {name} bids first.", "", tricks).format(name=name)
     else:
         said = tr("There are %n tricks to win. You bid first.", "", tricks)
     after = view.seats - 1 - len(heard)
     allowed = {action.tricks for action in view.legal if isinstance(action, Bid)}
     barred = set(range(tricks + 1)) - allowed
+    number = barred.pop() if len(barred) == 1 else None
+    place = _named_place(after, number) if name else _own_place(after, number)
+    return " ".join((said, place.format(name=name, number=number), _first_lead(view, names, name)))
+
+
+def _own_place(after: int, barred: int | None) -> str:
+    """Return when the player bids who is called "you", and what may not be bid."""
     if after:
-        place = tr("%n players bid after you.", "", after)
-    elif len(barred) == 1:
-        place = tr("You bid last, and may not bid {number}.").format(number=barred.pop())
-    else:
-        place = tr("You bid last.")
-    return " ".join((said, place, _first_lead(view, names)))
+        return tr("%n players bid after you.", "", after)
+    if barred is not None:
+        return tr("You bid last, and may not bid {number}.")
+    return tr("You bid last.")
 
 
-def _first_lead(view: SeatView, names: Sequence[str]) -> str:
+def _named_place(after: int, barred: int | None) -> str:
+    """Return when a player bids who is called by name, and what may not be bid."""
+    if after:
+        return tr("%n players bid after {name}.", "", after)
+    if barred is not None:
+        return tr("{name} bids last, and may not bid {number}.")
+    return tr("{name} bids last.")
+
+
+def _first_lead(view: SeatView, names: Sequence[str], name: str) -> str:
     """Return who leads to the first trick; empty if the bids decide it."""
     if view.plan.play.lead is FirstSeat.HIGHEST_BIDDER:
         return ""
     leader = first_leader(view.plan, view.dealer, view.bids)
-    if leader == view.seat:
+    if leader == view.seat and not name:
         return tr("You lead to the first trick.")
     return tr("{name} leads to the first trick.").format(name=names[leader])
 
 
-def points_line(view: SeatView) -> str:
+def points_line(view: SeatView, name: str = "") -> str:
     """Return what the bid brings, made or missed by a trick; or what the bids bring."""
     score, bidding = view.plan.score, view.plan.bidding
     if score.by_successes or score.sole_most or score.streak or view.plan.tricks == 1:
@@ -128,18 +172,35 @@ def points_line(view: SeatView) -> str:
             for each in bids[:_MOST_BIDS]
         )
         more = tr(" and so on") if len(bids) > _MOST_BIDS else ""
-        missed = tr("With a bid of 1, {few} if you win no trick and {many} if you win two.").format(
-            few=points(1, 0), many=points(1, 2)
-        )
-        made = tr("Points, if you win just what you bid: {bids}.").format(bids=shown + more)
+        missed = (
+            tr("With a bid of 1, {few} without a trick and {many} with two.")
+            if name
+            else tr("With a bid of 1, {few} if you win no trick and {many} if you win two.")
+        ).format(few=points(1, 0), many=points(1, 2))
+        made = (
+            tr("Points for just as many tricks as bid: {bids}.")
+            if name
+            else tr("Points, if you win just what you bid: {bids}.")
+        ).format(bids=shown + more)
         return f"{made} {missed}"
     made, many = points(bid, bid), points(bid, bid + 1)
     if bid == 0:
-        text = tr("Points: {made} if you make your bid, {many} if you win a trick.")
+        text = (
+            tr("Points: {made} for making the bid, {many} with a trick.")
+            if name
+            else tr("Points: {made} if you make your bid, {many} if you win a trick.")
+        )
         return text.format(made=made, many=many)
-    text = tr(
-        "Points: {made} if you make your bid, {few} if you win one trick too few,"
-        " {many} if you win one too many."
+    text = (
+        tr(
+            "Points: {made} for making the bid, {few} with one trick too few, {many} with one too"
+            " many."
+        )
+        if name
+        else tr(
+            "Points: {made} if you make your bid, {few} if you win one trick too few,"
+            " {many} if you win one too many."
+        )
     )
     return text.format(made=made, few=points(bid, bid - 1), many=many)
 
@@ -307,13 +368,16 @@ def _within(action: Action, look: CardLook) -> str:
     )
 
 
-def why_worse(posed: Posed, action: Action, look: CardLook, names: Sequence[str]) -> str:
+def why_worse(
+    posed: Posed, action: Action, look: CardLook, names: Sequence[str], name: str = ""
+) -> str:
     """Return why an action that was tried is worse than the best, which is not named."""
     advice = posed.advice
     tried, best = advice.worth(action), advice.worth(advice.action)
-    said = [_too_many(posed, action), why_not(posed.view, advice, action, tr, look.faces, names)]
+    against = why_not(posed.view, advice, action, tr, look.faces, names, name)
+    said = [_too_many(posed, action), against]
     if tried is not None and best is not None:
-        said.append(_made_less(tried, best) or _worth_less(tried, posed))
+        said.append(_made_less(tried, best, name) or _worth_less(tried, posed))
     return " ".join(sentence for sentence in said if sentence)
 
 
@@ -329,16 +393,18 @@ def _too_many(posed: Posed, action: Action) -> str:
     return ""
 
 
-def _made_less(tried: Worth, best: Worth) -> str:
+def _made_less(tried: Worth, best: Worth, name: str) -> str:
     """Return how often the bid is made so, and at best; empty if that makes no difference."""
     if tried.made is None or best.made is None or best.made.mean < tried.made.mean + CLEARLY:
         return ""
     made, at_best = percent(tried.made.mean), percent(best.made.mean)
     if isinstance(tried.action, Bid):
         text = tr("It is made {made} times in 100; the best bid {at_best} times.")
+    elif name:
+        text = tr("{name} makes the bid {made} times in 100 with it, {at_best} with the best.")
     else:
         text = tr("You make your bid {made} times in 100 with it, {at_best} times with the best.")
-    return text.format(made=made, at_best=at_best)
+    return text.format(name=name, made=made, at_best=at_best)
 
 
 def _worth_less(tried: Worth, posed: Posed) -> str:

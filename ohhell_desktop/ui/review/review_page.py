@@ -260,12 +260,12 @@ class ReviewPage(QWidget):
         if review is not None:
             made = self.tr("Worked out by version {version} of Oh Hell!")
             panel.sum.setToolTip(made.format(version=review.version))
-        self._better = texts.better_ones(shown) if shown.is_own else []
+        self._better = texts.better_ones(shown) if shown.is_persons else []
         panel.better_button.setVisible(bool(self._better))
         bids_only = all(isinstance(posed.view.legal[0], Bid) for posed in self._better)
         better = self.tr("Find the better bid") if bids_only else self.tr("Find the better card")
         panel.better_button.setText(better)
-        own = shown.is_own and review is not None
+        own = shown.is_persons and review is not None
         said = summed_up(self._deal, review, found, tr, shown.look.faces) if own and review else ""
         panel.tell(panel.sentence, said)
         panel.tell(panel.status, self._status(found))

@@ -51,8 +51,13 @@ class Reviewed:
 
     @property
     def is_own(self) -> bool:
-        """Whether the decisions are those of the player who reads this."""
+        """Whether the decisions are those of the player who is called "you"."""
         return self.seat == self.person
+
+    @property
+    def is_persons(self) -> bool:
+        """Whether they are those of a person, who reads this."""
+        return self.players[self.seat].is_person
 
     @property
     def name(self) -> str:
@@ -195,11 +200,9 @@ def reason(shown: Reviewed, ply: Ply) -> str:
         after = tr("This was better.")
     names = [player.name for player in shown.players]
     cost = judged.action if judged.verdict is Verdict.COSTS else None
-    because = why(ply.seen, advice, tr, faces, names, against=cost)
-    told = " ".join(part for part in (best, because, after) if part)
-    if shown.is_own:
-        return told
-    return tr("Seen from {name}’s seat: {reason}").format(name=shown.name, reason=told)
+    name = "" if shown.is_own else shown.name
+    because = why(ply.seen, advice, tr, faces, names, name=name, against=cost)
+    return " ".join(part for part in (best, because, after) if part)
 
 
 def moment(shown: Reviewed, step: int) -> str:

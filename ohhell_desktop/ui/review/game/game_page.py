@@ -310,6 +310,7 @@ class GamePage(ClothPage):
             text = self.tr("Deal {number}, trick {trick}")
             title = text.format(number=number, trick=ply.trick + 1)
         cost = figure(-cost_in_tenths(judged))
-        card = MatteredCard(title, cost, better_worth(judged, tr, self._faces))
+        name = "" if self._seat == self._person else self._players[self._seat].name
+        card = MatteredCard(title, cost, better_worth(judged, tr, self._faces, name=name))
         card.pressed.connect(lambda: self.deal_requested.emit(each.deal, judged.ply))
         return card
