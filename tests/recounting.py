@@ -78,14 +78,14 @@ def _as_good(option: Worth, case: Case) -> bool:
 
     Cards must be nearer than bids, and the bid must be made about as often with both.
     """
-    behind, most = option.behind, 0.3
+    behind, most = option.behind, 0.03 * case.advice.stake
     if case.advice.for_the_game:
         most = 0.02
     elif isinstance(option.action, PlayCard):
         made = [each.made.mean for each in _both(option, case) if each.made is not None]
-        if max(made, default=0) - min(made, default=0) > 0.02:
+        if behind.mean > 0 and max(made, default=0) - min(made, default=0) > 0.02:
             return False
-        most = 0.15
+        most /= 2
     return behind.mean <= most / 3 or (behind.mean <= min(most, 2 * behind.error))
 
 

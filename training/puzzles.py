@@ -39,10 +39,10 @@ from ohhell_desktop.arena.ledger import Ledger
 from ohhell_desktop.bots.decide import decide, explain
 from ohhell_desktop.bots.decision import Decision, Estimate
 from ohhell_desktop.bots.protocol.explain import valued
-from ohhell_desktop.bots.search.objective import stake
 from ohhell_desktop.bots.search.position import COMPILED
 from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
 from ohhell_desktop.rules.engine.game import apply, new_game
+from ohhell_desktop.rules.engine.scoring import stake
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.io.codec import action_to_json

@@ -6,23 +6,36 @@ for granted: what is not understood leaves the advice without figures for that a
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import Any, Final
 
 from ohhell_desktop.bots.decision import Estimate
 from ohhell_desktop.rules.engine.actions import Action, PlayCard
+from ohhell_desktop.rules.engine.scoring import stake
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.io.codec import action_from_json
 
 ERRORS: Final = 2
 """A difference of at most this many standard errors counts as none."""
-NEAR: Final = 0.3
-NEAR_CARDS: Final = 0.15
+NEAR: Final = 0.03
+NEAR_CARDS: Final = 0.015
 NEAR_FOR_THE_GAME: Final = 0.02
-"""Actions that differ by no more, in points or in chance of winning, are about equal: bids, cards,
-and both at the end of a game."""
+"""Actions that differ by no more are about equal: bids and cards, in shares of what making a bid is
+worth; and both at the end of a game, in chance of winning."""
 NEAR_MADE: Final = 0.02
 """Cards after which the bid is made more or less often by more than this are not equal."""
 _MOST: Final = 1e9
+
+
+class Measure(Enum):
+    """By what actions are compared."""
+
+    POINTS = "points"
+    """The seat's own points in the deal."""
+    WINNING = "winning"
+    """The chance of winning the game, where that is at stake."""
+    MARGIN = "margin"
+    """The own points less those of the others: in the positions of the program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +48,9 @@ class Worth:
     made: Estimate | None
     """The chance of making the bid; None if there is none."""
     behind: Estimate
-    """By how much it is behind the recommended action.
-
-    In points, its own less those of the others; or where the game is at stake, in chance of
-    winning it.
-    """
+    """By how much it is behind the recommended action, as the measure says."""
+    winning: Estimate | None = None
+    """The chance of winning the game; None where that is not at stake."""
 
     @property
     def is_best(self) -> bool:
@@ -55,21 +66,26 @@ class Advice:
     """What is recommended."""
     options: tuple[Worth, ...]
     """Every action that was tried, in the order of the legal ones."""
-    for_the_game: bool
-    """Whether actions are compared by the chance of winning the game, not by points."""
-    settled: bool
+    measure: Measure = Measure.POINTS
+    """By what they are compared."""
+    settled: bool = True
     """Whether no better answer will follow."""
-    own_points: bool = False
-    """Whether actions are compared by the seat's own points alone, as a review does."""
     worlds: int = 0
     """In how many worlds the best actions were tried; 0 if that is not known."""
+    stake: float = 10.0
+    """What making a bid is worth, in points."""
+
+    @property
+    def for_the_game(self) -> bool:
+        """Whether actions are compared by the chance of winning the game."""
+        return self.measure is Measure.WINNING
 
     @property
     def near(self) -> float:
         """By how much an action may be behind and yet be about as good."""
         if self.for_the_game:
             return NEAR_FOR_THE_GAME
-        return NEAR_CARDS if isinstance(self.action, PlayCard) else NEAR
+        return self.stake * (NEAR_CARDS if isinstance(self.action, PlayCard) else NEAR)
 
     @property
     def is_alike(self) -> bool:
@@ -79,23 +95,37 @@ class Advice:
     def is_as_good(self, option: Worth) -> bool:
         """Return whether an action is about as good: a little behind, or perhaps not at all."""
         behind = option.behind.mean
-        if isinstance(self.action, PlayCard) and not self.for_the_game and self._differs(option):
+        if behind > 0 and isinstance(self.action, PlayCard) and self._differs(option):
             return False
         return behind <= self.near / 3 or (option.is_best and behind <= self.near)
 
     def _differs(self, option: Worth) -> bool:
         """Return whether the bid is made more or less often than with the recommended action."""
         best = self.worth(self.action)
-        if best is None or best.made is None or option.made is None:
+        if self.for_the_game or best is None or best.made is None or option.made is None:
             return False
         return abs(best.made.mean - option.made.mean) > NEAR_MADE
 
     def keeping(self, action: Action | None) -> "Advice":
         """Return the advice that keeps to an action if it is about as good as the best."""
         kept = next((option for option in self.options if option.action == action), None)
-        if kept is None or not self.is_as_good(kept):
+        if kept is None or kept.action == self.action or not self.is_as_good(kept):
             return self
-        return replace(self, action=kept.action)
+        blurred = kept.behind.error
+        options = (replace(o, behind=behind(o, kept, self.measure)) for o in self.options)
+        found = replace(
+            self,
+            action=kept.action,
+            options=tuple(
+                replace(o, behind=replace(o.behind, error=max(o.behind.error, blurred)))
+                for o in options
+            ),
+        )
+        return self if any(map(found.is_ahead, found.options)) else found
+
+    def is_ahead(self, option: Worth) -> bool:
+        """Return whether an action is worth more than the recommended one, not by chance alone."""
+        return -option.behind.mean > max(self.near / 3, ERRORS * option.behind.error)
 
     def worth(self, action: Action) -> Worth | None:
         """Return what an action is worth; None if it was not tried."""
@@ -109,8 +139,8 @@ def read_advice(answer: Mapping[str, Any], view: SeatView) -> Advice | None:
         answer: the answer of a bot, as JSON values.
         view: what the seat sees that is advised.
     """
-    for_the_game = answer.get("worth") == "winning"
-    found = dict(_options(answer.get("options"), view, for_the_game=for_the_game))
+    measure = next((m for m in Measure if m.value == answer.get("worth")), Measure.MARGIN)
+    found = dict(_options(answer.get("options"), view, measure))
     try:
         action = action_from_json(answer.get("action"), view.seat)
     except (ValueError, RecursionError):
@@ -121,36 +151,38 @@ def read_advice(answer: Mapping[str, Any], view: SeatView) -> Advice | None:
     return Advice(
         action=action,
         options=tuple(
-            replace(found[each], behind=_behind(found[each], best, for_the_game=for_the_game))
+            replace(found[each], behind=behind(found[each], best, measure))
             for each in view.legal
             if each in found
         ),
-        for_the_game=for_the_game,
+        measure=measure,
         settled=answer.get("so_far") is not True,
         worlds=max(map(_worlds, answer["options"])),
+        stake=stake(view.plan),
     )
 
 
-def _options(raw: object, view: SeatView, *, for_the_game: bool) -> Iterator[tuple[Action, Worth]]:
+_BEHIND: Final = {Measure.POINTS: "cost", Measure.WINNING: "winning", Measure.MARGIN: "behind"}
+"""What says how far an action is behind, or from what that follows."""
+
+
+def _options(raw: object, view: SeatView, measure: Measure) -> Iterator[tuple[Action, Worth]]:
     """Yield the actions that have figures, each with the others of the same effect."""
     for each in raw if isinstance(raw, list) else ():
         if not isinstance(each, dict):
             continue
-        points, behind = (
-            estimate_from_json(each.get("points")),
-            estimate_from_json(each.get("behind")),
+        points, made, winning, less = (
+            estimate_from_json(each.get(name))
+            for name in ("points", "made", "winning", _BEHIND[measure])
         )
-        winning = estimate_from_json(each.get("winning"))
-        if for_the_game:
-            behind = winning
         alike = each.get("alike")
         for one in (each.get("action"), *(alike if isinstance(alike, list) else ())):
             try:
                 action = action_from_json(one, view.seat)
             except (ValueError, RecursionError):
                 continue
-            if action in view.legal and points is not None and behind is not None:
-                yield action, Worth(action, points, estimate_from_json(each.get("made")), behind)
+            if action in view.legal and points is not None and less is not None:
+                yield action, Worth(action, points, made, less, winning)
 
 
 def _worlds(raw: object) -> int:
@@ -159,13 +191,16 @@ def _worlds(raw: object) -> int:
     return worlds if type(worlds) is int and worlds > 0 else 0
 
 
-def _behind(option: Worth, best: Worth, *, for_the_game: bool) -> Estimate:
-    """Return by how much an option is behind the best.
+def behind(option: Worth, best: Worth, measure: Measure) -> Estimate:
+    """Return by how much an option is behind the best, so that it agrees with what is shown.
 
-    The chances of winning the game are compared here; by how many points an option is behind,
-    the bot has found world by world, which is more exact.
+    The error of a difference of points was found world by world, and is smaller than those of both.
     """
-    return option.behind.below(best.behind) if for_the_game else option.behind
+    if measure is Measure.WINNING and option.winning is not None and best.winning is not None:
+        return option.winning.below(best.winning)
+    if measure is Measure.POINTS:
+        return replace(option.behind, mean=best.points.mean - option.points.mean)
+    return option.behind
 
 
 def estimate_from_json(raw: object) -> Estimate | None:

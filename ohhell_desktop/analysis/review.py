@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
-from ohhell_desktop.analysis.advice import Worth, estimate_from_json
+from ohhell_desktop.analysis.advice import Measure, Worth, estimate_from_json
 from ohhell_desktop.bots.decision import Estimate
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Action
@@ -49,6 +49,8 @@ class Judged:
     """By how many of the seat's points it was worth less than what is recommended."""
     options: tuple[Worth, ...]
     """What each action that was possible is worth; empty if there was no choice."""
+    measure: Measure = Measure.POINTS
+    """By what they were compared when one was recommended; the cost is always in points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,12 +135,14 @@ def _judged_to_json(judged: Judged) -> dict[str, Any]:
         "recommended": action_to_json(judged.recommended),
         "verdict": judged.verdict.value,
         "cost": _pair(judged.cost),
+        "worth": judged.measure.value,
         "options": [
             {
                 "action": action_to_json(option.action),
                 "points": _pair(option.points),
                 "behind": _pair(option.behind),
                 **({"made": _pair(option.made)} if option.made else {}),
+                **({"winning": _pair(option.winning)} if option.winning else {}),
             }
             for option in judged.options
         ],
@@ -189,9 +193,11 @@ def _judged_from_json(raw: Mapping[str, Any], seat: Seat) -> Judged:
                 points=_estimate(option["points"]),
                 made=_estimate(option["made"]) if "made" in option else None,
                 behind=_estimate(option["behind"]),
+                winning=_estimate(option["winning"]) if "winning" in option else None,
             )
             for option in raw["options"]
         ),
+        measure=Measure(raw.get("worth", Measure.POINTS)),
     )
 
 

@@ -91,7 +91,8 @@ class Option:
 
     action: Action
     value: float
-    """What it is expected to gain: points against those of the others, or winning the game.
+    """What it is expected to gain: points against those of the others, or winning the game; where
+    a player is advised, its own points in place of the first.
 
     If the network alone decides, how likely it thinks it to be the best; by rule of thumb, how
     near a bid is to what the hand is worth, as a share of what making a bid is worth.

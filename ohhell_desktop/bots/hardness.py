@@ -3,8 +3,8 @@
 from typing import Final
 
 from ohhell_desktop.bots.decision import LEARNED, RULE_OF_THUMB, Decision
-from ohhell_desktop.bots.search.objective import stake
 from ohhell_desktop.rules.engine.actions import Bid
+from ohhell_desktop.rules.engine.scoring import stake
 from ohhell_desktop.rules.engine.view import SeatView
 
 _EASY: Final = 0.3

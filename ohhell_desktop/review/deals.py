@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import ohhell_desktop
+from ohhell_desktop.analysis.advice import Measure
 from ohhell_desktop.analysis.past_deal import Ply, past_deal
 from ohhell_desktop.analysis.review import DealReview, Judged, Split
 from ohhell_desktop.review.judging import Judgement, judged
@@ -90,6 +91,7 @@ def _review(
             verdict=one.verdict,
             cost=one.cost,
             options=one.advice.options if one.advice else (),
+            measure=one.advice.measure if one.advice else Measure.POINTS,
         )
         for ply, one in found
     )

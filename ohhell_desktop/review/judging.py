@@ -10,20 +10,23 @@ from typing import Final
 
 from ohhell_desktop.analysis.advice import ERRORS, Advice, read_advice
 from ohhell_desktop.analysis.review import Verdict
+from ohhell_desktop.bots.characters import EVEN
 from ohhell_desktop.bots.decide import decide, explain
 from ohhell_desktop.bots.decision import Decision, Estimate
 from ohhell_desktop.bots.levels import EXPERT
 from ohhell_desktop.bots.protocol.explain import valued
 from ohhell_desktop.bots.search import special
 from ohhell_desktop.bots.search.explanation import compared
-from ohhell_desktop.bots.search.objective import stake
 from ohhell_desktop.rules.engine.actions import Action
+from ohhell_desktop.rules.engine.scoring import stake
 from ohhell_desktop.rules.engine.view import SeatView
 
 SEED: Final = 1
 """That of hints, so that a review recommends what a hint has recommended."""
 FRESH: Final = 2
 """Of the worlds in which costs are measured."""
+OWN_POINTS: Final = replace(EVEN, spite=0.0)
+"""Who has this habit does not care what the others win: for a review only own points count."""
 SMALL: Final = 0.03
 """A cost of less than this share of what making a bid is worth counts as none."""
 NONE: Final = Estimate(0.0, 0.0)
@@ -76,7 +79,7 @@ def judged(
 def _recommended(view: SeatView, worlds: int, spent: Spent, *, brief: bool) -> Decision | None:
     """Return the decision that is recommended."""
     if brief:
-        return decide(view, EXPERT.key, SEED, spent)
+        return decide(view, EXPERT.key, SEED, spent, OWN_POINTS)
     found = None
     for found in explain(view, SEED, worlds, spent):  # noqa: B007 - the last one counts
         pass

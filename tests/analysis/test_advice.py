@@ -31,8 +31,8 @@ from ohhell_desktop.rules.io.codec import action_to_json
 from ohhell_desktop.variants import CATALOGUE
 from ohhell_desktop.words import untranslated
 
-FIGURES = {"points": [4.0, 0.1], "margin": [1.0, 0.2], "made": [0.4, 0.01], "behind": [1.0, 0.1]}
-BEST = FIGURES | {"points": [5.0, 0.1], "made": [0.5, 0.01], "behind": [0.0, 0.0]}
+FIGURES = {"points": [4.0, 0.1], "margin": [1.0, 0.2], "made": [0.4, 0.01], "cost": [1.0, 0.1]}
+BEST = FIGURES | {"points": [5.0, 0.1], "made": [0.5, 0.01], "cost": [0.0, 0.0]}
 
 
 def states(key: str, seed: int) -> Iterator[GameState]:
@@ -62,7 +62,7 @@ def answer_for(seen: SeatView, best: int = 0, **more: Any) -> dict[str, Any]:
         {"action": action_to_json(action), "alike": [], **(BEST if n == best else FIGURES)}
         for n, action in enumerate(seen.legal)
     ]
-    return {"action": options[best]["action"], "worth": "margin", "options": options, **more}
+    return {"action": options[best]["action"], "worth": "points", "options": options, **more}
 
 
 def test_every_action_has_its_worth_and_equal_cards_have_the_same() -> None:
@@ -87,7 +87,12 @@ def test_it_keeps_to_what_is_about_as_good_and_knows_from_how_many_worlds() -> N
     odd = ("600", True, -3, None)
     for worlds, option in zip((150, 600, *odd), answer["options"], strict=False):
         option["worlds"] = worlds
-    near = {**answer["options"][1], "behind": [0.04, 0.01], "made": [0.49, 0.01]}
+    near = {
+        **answer["options"][1],
+        "points": [4.96, 0.1],
+        "cost": [0.04, 0.01],
+        "made": [0.49, 0.01],
+    }
     answer["options"][1] = near
     advice = read_advice(answer, seen)
     assert advice is not None
@@ -119,7 +124,7 @@ def test_at_the_end_of_a_game_the_chances_of_winning_it_are_compared() -> None:
         lambda inner: (
             st.lists(inner)
             | st.dictionaries(
-                st.sampled_from(["action", "alike", "points", "behind", "made", "bid"]), inner
+                st.sampled_from(["action", "alike", "points", "cost", "made", "bid"]), inner
             )
         ),
     )
@@ -142,9 +147,7 @@ def advised(seen: SeatView, action: Action) -> Advice:
         for each in seen.legal
     )
     best = Worth(action, Estimate(2, 0), Estimate(0.9, 0), Estimate(0, 0))
-    return Advice(
-        action, tuple(best if each.action == action else each for each in options), False, True
-    )
+    return Advice(action, tuple(best if each.action == action else each for each in options))
 
 
 def test_advice_is_told_in_a_sentence_or_two() -> None:

@@ -11,7 +11,7 @@ from recounting import is_true
 from strategies import Table, chooser
 from worlds import worlds
 
-from ohhell_desktop.analysis.advice import Advice, Worth
+from ohhell_desktop.analysis.advice import Advice, Measure, Worth
 from ohhell_desktop.analysis.fact_texts import Words, sentence
 from ohhell_desktop.analysis.facts.chosen import facts
 from ohhell_desktop.analysis.facts.fact import Fact, Kind
@@ -98,7 +98,9 @@ def advised(seen: SeatView, action: Action, number: int) -> Advice:
         )
         for place, each in enumerate(seen.legal)
     )
-    return Advice(action, options, for_the_game=not number % 11, settled=True)
+    # Some facts are only said in positions of the program, where margins are compared.
+    measure = Measure.MARGIN if number % 2 else Measure.POINTS
+    return Advice(action, options, Measure.WINNING if not number % 11 else measure)
 
 
 @pytest.fixture(scope="module")
@@ -195,7 +197,7 @@ def test_a_bid_that_brings_more_is_not_said_to_pay_less() -> None:
     made = {lower: Worth(lower, Estimate(6, 0), Estimate(0.6, 0), Estimate(1, 0))}
     made[bid] = Worth(bid, Estimate(5, 0), Estimate(0.5, 0), Estimate(0, 0))
     rest = [Worth(a, Estimate(0, 0), Estimate(0, 0), Estimate(9, 0)) for a in seen.legal[2:]]
-    advice = Advice(bid, (*made.values(), *rest), for_the_game=False, settled=True)
+    advice = Advice(bid, (*made.values(), *rest), Measure.MARGIN)
     kinds = [fact.kind for fact in facts(seen, advice)]
     assert Kind.TAKES_LESS in kinds
     assert Kind.PAYS_MORE not in kinds

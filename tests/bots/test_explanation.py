@@ -146,7 +146,7 @@ def test_a_program_is_told_again_and_again_what_is_known_so_far() -> None:
     *before, last = asked(lambda: 0, worlds=MANY)
     assert before
     assert all(answer["so_far"] and answer["id"] == 7 for answer in before)
-    assert (last["id"], last["worth"], "so_far" in last) == (7, "margin", False)
+    assert (last["id"], last["worth"], "so_far" in last) == (7, "points", False)
     assert [option["action"] for option in last["options"]] == [{"bid": n} for n in range(4)]
     first = last["options"][0]
     assert {len(pair) for pair in (*first["tricks"], first["points"], first["made"])} == {2}

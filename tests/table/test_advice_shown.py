@@ -40,7 +40,7 @@ def advice_for(seen: SeatView, best: Action | None = None) -> Advice:
         Worth(action, Estimate(9 - n, 0.1), Estimate(0.6 - n / 20, 0.01), Estimate(n / 2, 0.1))
         for n, action in enumerate(seen.legal)
     )
-    return Advice(best or seen.legal[0], options, for_the_game=False, settled=True)
+    return Advice(best or seen.legal[0], options)
 
 
 def overlap(one: Rect, other: Rect) -> bool:

@@ -21,7 +21,7 @@ from ohhell_desktop.ui.game.questions import Answered, Question
 from ohhell_desktop.ui.kit.shortcuts import Command
 
 CLICK = Qt.MouseButton.LeftButton
-FIGURES: dict[str, Any] = {"points": [4.0, 0.1], "made": [0.4, 0.01], "behind": [1.0, 0.1]}
+FIGURES: dict[str, Any] = {"made": [0.4, 0.01]}
 
 
 class Expert:
@@ -48,12 +48,14 @@ class Expert:
             {
                 "action": action_to_json(action),
                 **FIGURES,
-                "behind": [abs(n - best) * cost, 0.1],
+                "points": [4.0 - abs(n - best) * cost, 0.1],
+                "cost": [abs(n - best) * cost, 0.1],
                 "worlds": worlds,
             }
             for n, action in enumerate(view.legal)
         ]
-        figures = {"action": options[best]["action"], "options": options, "so_far": so_far}
+        figures = {"action": options[best]["action"], "worth": "points", "options": options}
+        figures |= {"so_far": so_far}
         take(Answered(view.legal[best], "expert", figures=figures, so_far=so_far))
 
 

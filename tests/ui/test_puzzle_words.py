@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from addressed import YOU
 
-from ohhell_desktop.analysis.advice import Advice, Worth
+from ohhell_desktop.analysis.advice import Advice, Measure, Worth
 from ohhell_desktop.analysis.puzzles import Posed
 from ohhell_desktop.bots.decision import Estimate
 from ohhell_desktop.look.card_look import CardLook
@@ -60,7 +60,9 @@ def posed(*options: tuple[Action, float], winning: bool = False) -> Posed:
     worths = tuple(
         Worth(action, Estimate(-2.04, 0), None, Estimate(behind, 0)) for action, behind in options
     )
-    return Posed(seen(), Advice(options[0][0], worths, winning, settled=True))
+    return Posed(
+        seen(), Advice(options[0][0], worths, Measure.WINNING if winning else Measure.MARGIN)
+    )
 
 
 def card(name: str) -> PlayCard:

@@ -129,7 +129,7 @@ def test_without_a_choice_there_is_no_reason(qapp: QApplication) -> None:
     deal = a_deal()
     of = shown(deal, {"options": (), "verdict": Verdict.NO_CHOICE})
     place, found = own_first(of)
-    assert texts.advice_of(found) is None
+    assert texts.advice_of(found, deal.plies[place].seen) is None
     assert texts.reason(of, deal.plies[place]) == ""
     assert texts.verdict_of(of, deal.plies[place])[1] == "not known"
 
@@ -144,11 +144,12 @@ def test_cards_of_the_same_effect_are_all_alike() -> None:
 
 
 def test_without_the_worth_of_the_best_the_others_are_as_far_behind_as_was_found() -> None:
-    _, found = own_first(shown(a_deal()))
+    deal = a_deal()
+    place, found = own_first(shown(deal))
     missing = replace(
         found, options=tuple(o for o in found.options if o.action != found.recommended)
     )
-    advice = texts.advice_of(missing)
+    advice = texts.advice_of(missing, deal.plies[place].seen)
     assert advice is not None
     assert [option.behind for option in advice.options] == [o.behind for o in missing.options]
 

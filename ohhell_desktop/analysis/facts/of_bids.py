@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from ohhell_desktop.analysis.advice import Advice
+from ohhell_desktop.analysis.advice import Advice, Measure
 from ohhell_desktop.analysis.facts.fact import Fact, Kind
 from ohhell_desktop.analysis.facts.likely import LIKELY, Likely
 from ohhell_desktop.analysis.facts.of_chances import about_made, beside
@@ -226,7 +226,7 @@ def _about_richer(bid: Bid, advice: Advice) -> Iterator[Fact]:
     """Yield the bid that brings more points, if it is not the one that is recommended."""
     best = advice.worth(bid)
     richer = max(advice.options, key=lambda option: option.points.mean)
-    if advice.for_the_game or best is None or richer.is_best:
+    if advice.measure is not Measure.MARGIN or best is None or richer.is_best:
         return
     if richer.points.mean > best.points.mean:
         yield Fact(Kind.TAKES_LESS, other=richer.action)

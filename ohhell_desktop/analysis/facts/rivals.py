@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ohhell_desktop.analysis.advice import Advice, Worth
+from ohhell_desktop.analysis.advice import Advice, Measure, Worth
 from ohhell_desktop.analysis.facts.aims import Aim, aim_of
 from ohhell_desktop.analysis.facts.fact import Fact, Kind
 from ohhell_desktop.analysis.facts.odds import chance_beaten
@@ -70,7 +70,8 @@ class Rivals:
                 break
         found.sort(key=lambda fact: fact.kind in LITTLE)
         yield from found[:1]
-        if not found and richer and not tempting and not self.advice.for_the_game:
+        by_margin = self.advice.measure is Measure.MARGIN
+        if not found and richer and not tempting and by_margin:
             yield _takes_less(self.sight, richer[0])
 
 

@@ -45,17 +45,17 @@ def valued(decision: Decision) -> dict[str, Any]:
     """Return a decision and the figures of all its options as a JSON value.
 
     Returns:
-        ``action`` and ``policy``; ``worth``, whether actions are compared by the ``margin`` or by
-        the chance of ``winning`` the game; ``options``, one object for each action that was tried:
-        ``action``, ``alike`` (other actions with the same effect), ``worlds``, and pairs of a
-        figure and its standard error: ``points``, ``margin``, ``made``, ``winning``, the chances
+        ``action`` and ``policy``; ``worth``, whether actions are compared by the own ``points`` or
+        by the chance of ``winning`` the game; ``options``, one object for each action that was
+        tried: ``action``, ``alike`` (other actions with the same effect), ``worlds``, and pairs of
+        a figure and its standard error: ``points``, ``margin``, ``made``, ``winning``, the chances
         of 0, 1, 2 ... ``tricks``, and by how much it is behind the chosen action in points
         (``cost``) and in margin (``behind``).
     """
     return {
         "action": action_to_json(decision.action),
         "policy": decision.policy,
-        "worth": "winning" if decision.for_the_game else "margin",
+        "worth": "winning" if decision.for_the_game else "points",
         "options": [
             {
                 "action": action_to_json(option.action),

@@ -1,9 +1,11 @@
 """What every action of a choice is worth, from more and more worlds: for hints and reviews.
 
 A decision stops trying what is behind; here every action gets figures, each with its standard
-error. The best few are tried in all worlds, the others in the first quarter of them, which gives
-them errors twice as large. There are half as many worlds again from one answer to the next, and the
-answer with a number of worlds is always the same; the time only ends the refinement.
+error. What is recommended brings most of the seat's own points, or wins the game most often where
+that is at stake, for these are the figures that are shown beside it. The best few are tried in all
+worlds, the others in the first quarter of them, which gives them errors twice as large. There are
+half as many worlds again from one answer to the next, and the answer with a number of worlds is
+always the same; the time only ends the refinement.
 """
 
 from array import array
@@ -114,7 +116,7 @@ class _Explanation:
         self._try(every, max(1, portions // LESS), spent)
         best: list[int] = []
         # Those that were the best may turn out not to be, when they are tried more often.
-        while set(best) != set(now := self._search.ranked(self._every, every)[:BEST]):
+        while set(best) != set(now := self._search.leaders(self._every, BEST)):
             best = now
             self._try(best, portions, spent)
             if spent():

@@ -17,6 +17,10 @@ the own bid clearly more often is taken: this is the **own chance**.
 Differences that chance may explain count as none, and so do those of less than half a percent of
 the chance of winning, or of two hundredths of a place: the smallest ones are never by chance,
 because these figures are means of chances. The figures are compared in this order.
+
+A player who asks is advised otherwise, because the figures beside the advice are the own points:
+what brings the most of these is recommended, or what wins the game most often, where that is at
+stake. Only among what is about as good there do margin and own chance decide.
 """
 
 from array import array
@@ -27,8 +31,8 @@ from math import erf, sqrt
 from typing import Final
 
 from ohhell_desktop.bots.levels import Level
-from ohhell_desktop.bots.search.results import MARGIN, PLACE, WINNING, Tried
-from ohhell_desktop.rules.engine.scoring import seat_points
+from ohhell_desktop.bots.search.results import MARGIN, PLACE, POINTS, WINNING, Tried, means
+from ohhell_desktop.rules.engine.scoring import stake
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.ending import EndWhen
 from ohhell_desktop.rules.form.schedule import DealPlan
@@ -45,6 +49,11 @@ NEAR: Final = 0.03
 """Margins are about the same if they differ by less than this share of what a made bid is worth."""
 SAFER: Final = 0.08
 """By how much more often the own bid must be made to be clearly more often."""
+AS_GOOD: Final = 0.01
+"""Own points are about as good if they differ by less than this share of that: a tenth, if it is
+ten."""
+AT_STAKE: Final = 0.01
+"""A player is advised to play for the game where actions differ by more in the chance to win it."""
 _MADE: Final = 0.6
 """How often a bid is made, about."""
 _LONGEST_LEAD: Final = 400
@@ -83,13 +92,30 @@ class Objective:
         for_the_game = len(left) < len(tried)
         if self.odds:
             left = _not_behind(left, PLACE)
-        best = self._safest(left, max(left, key=lambda each: each.mean(MARGIN)))
+        return Chosen(tried.index(self._by_margin(left)), for_the_game=for_the_game)
+
+    def advised(self, tried: Sequence[Tried]) -> Chosen:
+        """Return which of some alternatives a player is advised to take; of equal ones, the first.
+
+        They may have been tried in different numbers of the same worlds.
+        """
+        left = list(tried)
+        for_the_game = bool(self.odds) and len(_not_behind(left, WINNING, AT_STAKE)) < len(left)
+        if for_the_game:
+            left = _about_best(left, WINNING, LEAST[WINNING])
+        left = _about_best(left, POINTS, AS_GOOD * self.stake)
+        return Chosen(tried.index(self._by_margin(left)), for_the_game=for_the_game)
+
+    def _by_margin(self, tried: Sequence[Tried]) -> Tried:
+        """Return the alternative of the best margin, or one that makes the bid more often."""
+        margins = means(tried, MARGIN)
+        best = self._safest(tried, tried[margins.index(max(margins))])
         alike = (
             each
-            for each in left
+            for each in tried
             if abs(best.lead(each, MARGIN)[0]) < EVEN and each.made > best.made - SAFER
         )
-        return Chosen(tried.index(next(alike)), for_the_game=for_the_game)
+        return next(alike)
 
     def _safest(self, tried: Sequence[Tried], best: Tried) -> Tried:
         """Return the alternative of about the same margin that clearly makes the bid most often."""
@@ -102,10 +128,17 @@ class Objective:
         return self._safest(tried, max(safer, key=lambda each: each.made)) if safer else best
 
 
-def _not_behind(tried: Sequence[Tried], figure: int) -> list[Tried]:
+def _not_behind(tried: Sequence[Tried], figure: int, least: float = 0.0) -> list[Tried]:
     """Return those of some alternatives in which a figure is about as high as in the best."""
-    best = max(tried, key=lambda each: each.mean(figure))
-    return [each for each in tried if not each.is_behind(best, figure, LEAST[figure])]
+    found = means(tried, figure)
+    best = tried[found.index(max(found))]
+    return [each for each in tried if not each.is_behind(best, figure, least or LEAST[figure])]
+
+
+def _about_best(tried: Sequence[Tried], figure: int, near: float) -> list[Tried]:
+    """Return those of some alternatives in which a figure is the highest, or hardly lower."""
+    found = means(tried, figure)
+    return [each for each, mean in zip(tried, found, strict=True) if mean >= max(found) - near]
 
 
 def objective_of(view: SeatView, level: Level) -> Objective:
@@ -126,16 +159,6 @@ def objective_of(view: SeatView, level: Level) -> Objective:
 def _swing(plan: DealPlan) -> float:
     """Return the standard deviation of what a deal adds to the lead over another seat."""
     return stake(plan) * sqrt(2 * _MADE * (1 - _MADE))
-
-
-@lru_cache(maxsize=64)
-def stake(plan: DealPlan) -> float:
-    """Return what making a usual bid is worth, compared with missing it by a trick."""
-    bid = max(1, plan.tricks // 3) if plan.tricks > 1 else 0
-    made = seat_points(plan.score, bid, bid, plan.cards, 1)
-    other = bid - 1 if bid else 1
-    missed = seat_points(plan.score, bid, other, plan.cards, 1)
-    return abs(made - missed)
 
 
 @lru_cache(maxsize=64)

@@ -86,6 +86,19 @@ class Tried:
         error = _error(self.figures[figure::FIGURES], self.weights, mean)
         return Estimate(mean, hypot(error, span * self._unseen()))
 
+    def beside(self, best: "Tried", figure: int, span: float) -> Estimate:
+        """Return the mean of a figure, and its error, beside another that was tried as often.
+
+        If it was tried in fewer worlds, these may have been better or worse than all; but it is as
+        much behind the other as it was there.
+        """
+        own = self.estimate(figure, span)
+        if self.worlds == best.worlds:
+            return own
+        lead, error = best.lead(self, figure)
+        whole = best.estimate(figure, span)
+        return Estimate(whole.mean - lead, max(own.error, hypot(whole.error, error)))
+
     def spread(self) -> tuple[Estimate, ...]:
         """Return the chances of winning 0, 1, 2 ... tricks."""
         squares = [0.0] * len(self.chances)
@@ -125,6 +138,19 @@ class Tried:
         """
         lead, error = best.lead(self, figure)
         return lead > max(_ERRORS * error, near)
+
+
+def means(tried: Sequence[Tried], figure: int) -> list[float]:
+    """Return the means of a figure, as if all had been tried in the most worlds.
+
+    What was tried in fewer is as much behind as it was in the worlds in which both were.
+    """
+    first = max(tried, key=lambda each: each.worlds)
+    whole = first.mean(figure)
+    return [
+        each.mean(figure) if each.worlds == first.worlds else whole - first.lead(each, figure)[0]
+        for each in tried
+    ]
 
 
 def _error(values: Iterable[float], weights: Sequence[float], mean: float) -> float:

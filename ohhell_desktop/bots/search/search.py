@@ -289,16 +289,21 @@ class Search:
         Args:
             choice: the alternatives.
             every: their results; only those that were tried most often can be chosen.
-            explained: whether the options have figures with errors, which takes time.
+            explained: whether a player is advised: any can be chosen, by its own points, and the
+                options have figures with errors, which takes time.
         """
         worlds = max(each.worlds for each in every)
-        compared = [n for n, each in enumerate(every) if each.worlds == worlds]
-        meant = self._meant(every, compared)
+        some, choose, usual = list(range(len(every))), self._objective.advised, POINTS
+        if not explained:
+            compared = [n for n, each in enumerate(every) if each.worlds == worlds]
+            meant = self._meant(every, compared)
+            some = [n for n in compared if n in meant]
+            choose, usual = self._objective.best, MARGIN
         # Of equal cards, who wants no more tricks plays the last one: of a suit the highest.
-        order = [n for n in compared if n in meant][:: -1 if self._has_enough() else 1]
-        chosen = self._objective.best([every[n] for n in order])
+        order = some[:: -1 if self._has_enough() else 1]
+        chosen = choose([every[n] for n in order])
         best = order[chosen.index]
-        figure = WINNING if chosen.for_the_game else MARGIN
+        figure = WINNING if chosen.for_the_game else usual
         spreads = [tuple(chance / each.weight for chance in each.chances) for each in every]
         values = self._values(every, best, figure)
         margins = values if figure == MARGIN else self._values(every, best, MARGIN)
@@ -329,11 +334,11 @@ class Search:
         stake, tricks = self._objective.stake, each.spread()
         return Figures(
             worlds=each.worlds,
-            points=each.estimate(POINTS, stake),
-            margin=each.estimate(MARGIN, 2 * stake),
+            points=each.beside(best, POINTS, stake),
+            margin=each.beside(best, MARGIN, 2 * stake),
             tricks=tricks,
             made=tricks[each.bid] if each.bid is not None and each.bid < len(tricks) else None,
-            winning=each.estimate(WINNING, 1) if self._objective.odds else None,
+            winning=each.beside(best, WINNING, 1) if self._objective.odds else None,
             fewer_points=Estimate(*best.lead(each, POINTS)),
             less_margin=Estimate(*best.lead(each, MARGIN)),
         )
@@ -345,6 +350,18 @@ class Search:
         if self._view.bids[self._view.seat] is None:
             least = min(LEAST_CHANCE, best / 2)
         return {index for index in some if every[index].made >= least}
+
+    def leaders(self, every: Sequence[Tried], number: int) -> list[int]:
+        """Return the alternatives that a player would be advised to take, the best so far first.
+
+        Args:
+            every: the results of all alternatives.
+            number: how many are wanted.
+        """
+        left, found = list(range(len(every))), list[int]()
+        while left and len(found) < number:
+            found.append(left.pop(self._objective.advised([every[n] for n in left]).index))
+        return found
 
     def ranked(self, every: Sequence[Tried], some: Sequence[int]) -> list[int]:
         """Return some alternatives, the best so far first."""

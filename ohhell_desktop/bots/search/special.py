@@ -120,7 +120,7 @@ def _best(found: Sequence[tuple[Option, Decision]]) -> Decision | None:
         return None
     for_the_game = all(inner.for_the_game for _, inner in found)
     if not for_the_game:
-        found = [(_by_margin(option), inner) for option, inner in found]
+        found = [(_by_points(option), inner) for option, inner in found]
     option, inner = max(found, key=lambda pair: round(pair[0].value, 9))
     return replace(
         inner,
@@ -141,8 +141,10 @@ def _beside(best: Option, options: Sequence[Option]) -> tuple[Option, ...]:
     )
 
 
-def _by_margin(option: Option) -> Option:
-    """Return an option valued by its margin, if it was searched."""
+def _by_points(option: Option) -> Option:
+    """Return an option valued by its margin, if it was searched; to advise, by its own points."""
+    if option.figures is not None:
+        return replace(option, value=option.figures.points.mean)
     return option if option.margin is None else replace(option, value=option.margin)
 
 
@@ -181,10 +183,10 @@ def _bid(view: SeatView, searcher: _Searcher) -> Decision | None:
     shares = [weight / whole for weight, _ in found]
     for_the_game = all(decision.for_the_game for _, decision in found)
     columns = zip(
-        *(d.options if for_the_game else map(_by_margin, d.options) for _, d in found), strict=True
+        *(d.options if for_the_game else map(_by_points, d.options) for _, d in found), strict=True
     )
     options = [_average(shares, column) for column in columns]
-    likely = [option for option in options if _made(option) >= LEAST_CHANCE]
+    likely = [option for option in options if option.figures or _made(option) >= LEAST_CHANCE]
     best = max(likely or options, key=lambda option: round(option.value, 9))
     facts = found[0][1].facts
     return replace(

@@ -16,6 +16,7 @@ points is made from the same items, so the two always agree.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.history import DealResult
@@ -93,6 +94,16 @@ def seat_points(scoring: Scoring, bid: int | None, tricks: int, cards: int, deal
         deal: the deal's number from 1, for systems whose points grow with it.
     """
     return _sum(_seat_items(scoring, bid, tricks, cards, deal))
+
+
+@lru_cache(maxsize=64)
+def stake(plan: DealPlan) -> float:
+    """Return what making a usual bid of a deal is worth, compared with missing it by a trick."""
+    bid = max(1, plan.tricks // 3) if plan.tricks > 1 else 0
+    made = seat_points(plan.score, bid, bid, plan.cards, 1)
+    other = bid - 1 if bid else 1
+    missed = seat_points(plan.score, bid, other, plan.cards, 1)
+    return abs(made - missed)
 
 
 def score(

@@ -1,16 +1,18 @@
 """What stands on the table when advice is asked for: a sentence, and a figure for each action."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ohhell_desktop.analysis.advice import Advice, Worth
 from ohhell_desktop.analysis.percent import percent
 from ohhell_desktop.analysis.sentences import recommended, why
+from ohhell_desktop.bots.decision import Estimate
 from ohhell_desktop.look.card_look import CardLook
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.actions import Action, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.words.brief_scores import MINUS
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,25 +91,44 @@ def advice_texts(
 def _note(advice: Advice) -> str:
     """Return what the figures on the cards mean."""
     if advice.for_the_game:
-        return tr("Chance of winning the game, against the best card.")
+        return tr("Below each card: how likely you win the game with it.")
     return tr("Below each card: its points on average, against the best card.")
 
 
 def _tag(option: Worth, advice: Advice, *, cards: bool) -> Tag:
     share = percent(option.made.mean) if option.made is not None else None
-    cost = _cost(option, for_the_game=advice.for_the_game)
-    text = cost if cards else f"{option.points.mean:.1f}"
-    is_best = advice.is_as_good(option)
-    said = tr("best") if cards and is_best else text
     chance = "" if share is None else tr("{percent} percent to make the bid").format(percent=share)
-    points = tr("{points} points on average").format(points=text)
-    words = ", ".join(part for part in ((said if cards else points), chance) if part)
-    return Tag(said, share, is_best, words)
+    best = advice.is_as_good(option) and not advice.is_ahead(option)
+    if advice.for_the_game and option.winning is not None:
+        winning = percent(_shown(option, advice, lambda each: each.winning))
+        text = tr("{percent} %").format(percent=winning)
+        value = tr("{percent} percent to win the game").format(percent=winning)
+    elif cards:
+        text = value = tr("best") if best else _cost(option)
+    else:
+        text = points_text(_shown(option, advice, lambda each: each.points))
+        value = tr("{points} points on average").format(points=text)
+    words = ", ".join(part for part in (value, chance) if part)
+    return Tag(text, share, best, words)
 
 
-def _cost(option: Worth, *, for_the_game: bool) -> str:
-    """Return what an action costs against the best one."""
-    less = f"{max(0.1, option.behind.mean):.1f}"
-    if for_the_game:
-        less = tr("{percent} %").format(percent=max(1, round(100 * option.behind.mean)))
-    return f"\N{MINUS SIGN}{less}"
+def _shown(option: Worth, advice: Advice, figure: Callable[[Worth], Estimate | None]) -> float:
+    """Return a figure as it is shown: never above that of the recommended action by chance alone.
+
+    Where two actions cannot be told apart, a slightly higher figure would only contradict.
+    """
+    best = advice.worth(advice.action)
+    most = figure(best) if best is not None and not advice.is_ahead(option) else None
+    return min(each.mean for each in (figure(option), most) if each is not None)
+
+
+def points_text(points: float) -> str:
+    """Return points to a tenth, with a real minus sign."""
+    return f"{round(points, 1) + 0.0:.1f}".replace("-", MINUS)
+
+
+def _cost(option: Worth) -> str:
+    """Return what a card costs against the recommended one."""
+    cost = option.behind.mean
+    sign = MINUS if cost > 0 else "+"
+    return f"{sign}{max(0.1, abs(cost)):.1f}"

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ohhell_desktop.analysis.advice import Measure
 from ohhell_desktop.analysis.puzzles import Posed
 from ohhell_desktop.analysis.sentences import why
 from ohhell_desktop.look.card_look import CardLook
@@ -303,7 +304,7 @@ def _note(posed: Posed, name: str) -> str:
     """Return what the figures mean."""
     if posed.advice.for_the_game:
         return tr("On average. “Against best”: chances of winning the game.")
-    if posed.advice.own_points:
+    if posed.advice.measure is Measure.POINTS:
         text = tr("On average, in {name}’s own points.")
         return text.format(name=name) if name else tr("On average, in your own points.")
     return tr("On average. “Against best” also counts what the others win or lose by it.")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final, NamedTuple
 
-from ohhell_desktop.analysis.advice import Worth
+from ohhell_desktop.analysis.advice import Measure, Worth
 from ohhell_desktop.analysis.facts.of_chances import CLEARLY
 from ohhell_desktop.analysis.percent import percent
 from ohhell_desktop.analysis.puzzles import Posed, Theme
@@ -412,7 +412,7 @@ def _worth_less(tried: Worth, posed: Posed) -> str:
     if posed.advice.for_the_game:
         text = tr("It wins the game {percent} times in 100 less often than the best.")
         return text.format(percent=max(1, round(100 * tried.behind.mean)))
-    if posed.advice.own_points:
+    if posed.advice.measure is Measure.POINTS:
         text = tr("On average it brings {points} points less than the best.")
     else:
         text = tr(

@@ -301,7 +301,9 @@ class ReviewPage(QWidget):
             self.table.show_view(seen, last_trick=lies)
         ply = course.decision_at(deal, step, seat)
         judged = shown.judged(ply) if ply is not None else None
-        advice = texts.advice_of(judged) if judged is not None else None
+        advice = (
+            texts.advice_of(judged, ply.seen) if judged is not None and ply is not None else None
+        )
         if ply is not None and advice is not None:
             self.table.show_costs(ply.seen, advice)
         self._follow(ply)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ohhell_desktop.analysis.advice import Advice, Worth
+from ohhell_desktop.analysis.advice import Advice, Measure, behind
 from ohhell_desktop.analysis.past_deal import PastDeal, Ply
 from ohhell_desktop.analysis.puzzles import Posed
 from ohhell_desktop.analysis.review import DealReview, Judged, Verdict
@@ -21,6 +21,8 @@ from ohhell_desktop.rules.engine.actions import (
     NameTrump,
     PlayCard,
 )
+from ohhell_desktop.rules.engine.scoring import stake
+from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.table.plan.cues import PutAside, ShowBid, ShowPlay, ShowPremium, ShowTrump
 from ohhell_desktop.table.plan.tableau import tableau
 from ohhell_desktop.table.stage.scene import Player
@@ -144,30 +146,28 @@ def _played_spoken(shown: Reviewed, ply: Ply, card: str) -> str:
     return text.format(name=shown.name, card=card)
 
 
-def advice_of(judged: Judged) -> Advice | None:
-    """Return what everything was worth at a decision; None if there was no choice."""
+def advice_of(judged: Judged, seen: SeatView) -> Advice | None:
+    """Return what everything was worth at a decision; None if there was no choice.
+
+    Args:
+        judged: the decision.
+        seen: what the seat saw.
+    """
     if not judged.options:
         return None
-    best = next((o.points for o in judged.options if o.action == judged.recommended), None)
-    # Of the action that was taken, more is known than of the others.
-    cost = judged.cost if judged.verdict is Verdict.COSTS else _NO_COST
-    options = tuple(
-        replace(
-            option, behind=cost if option.action == judged.action else _own_points(option, best)
-        )
+    best = next((o for o in judged.options if o.action == judged.recommended), None)
+    options = [
+        replace(option, behind=behind(option, best, judged.measure)) if best else option
         for option in judged.options
-    )
-    return Advice(judged.recommended, options, for_the_game=False, settled=True, own_points=True)
-
-
-def _own_points(option: Worth, best: Estimate | None) -> Estimate:
-    """Return by how many of the seat's own points an action is behind, as its cost is measured.
-
-    The error is that of the same worlds; the points of both actions vary together.
-    """
-    if best is None:
-        return option.behind
-    return Estimate(best.mean - option.points.mean, option.behind.error)
+    ]
+    if judged.measure is Measure.POINTS:
+        # Of the action that was taken, more is known than of the others.
+        cost = judged.cost if judged.verdict is Verdict.COSTS else _NO_COST
+        options = [
+            replace(option, behind=cost) if option.action == judged.action else option
+            for option in options
+        ]
+    return Advice(judged.recommended, tuple(options), judged.measure, stake=stake(seen.plan))
 
 
 def better_ones(shown: Reviewed) -> list[Posed]:
@@ -176,7 +176,7 @@ def better_ones(shown: Reviewed) -> list[Posed]:
     for ply in shown.deal.plies:
         judged = shown.judged(ply) if ply.seat == shown.seat else None
         if judged is not None and judged.verdict is Verdict.COSTS:
-            advice = advice_of(judged)
+            advice = advice_of(judged, ply.seen)
             known = {option.action for option in advice.options} if advice is not None else set()
             if advice is not None and known == set(ply.seen.legal):
                 found.append(Posed(ply.seen, advice))
@@ -186,7 +186,7 @@ def better_ones(shown: Reviewed) -> list[Posed]:
 def reason(shown: Reviewed, ply: Ply) -> str:
     """Return why a decision was right or what would have been better; empty if it is not known."""
     judged = shown.judged(ply)
-    advice = advice_of(judged) if judged is not None else None
+    advice = advice_of(judged, ply.seen) if judged is not None else None
     if judged is None or advice is None:
         return ""
     faces = shown.look.faces
