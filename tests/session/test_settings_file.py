@@ -103,8 +103,8 @@ WRONG: Final[dict[str, tuple[object, ...]]] = {
     "last_form": (None, "x" * 101),
     "last_title": (5, "x" * 101),
     "last_seats": (1, 11, "4"),
-    "form_seats": (5, ["wizard"], [["wizard", 1]], [[4, 4]], [["wizard", 4, 4]], [["x", 4]] * 201),
-    "seen_puzzles": ("one", [1], ["x"] * 1001),
+    "form_seats": (5, ["wizard"], [["wizard", 1]], [[4, 4]], [["wizard", 4, 4]]),
+    "seen_puzzles": ("one", [1]),
     "last_names": ("Ann", [1], ["x"] * 11, {"a": 1}),
     "last_levels": (0, [None]),
     "last_habits": (0, [None]),
@@ -118,7 +118,6 @@ WRONG: Final[dict[str, tuple[object, ...]]] = {
         [[["Ann", "", 1, ""], ["Ben", "", 1]]],
         [[["Ann", "", 1, ""], ["x" * 101, "", 1, ""]]],
         [[["Ann", "", 1, ""]] * 11],
-        [[["Ann", "", 1, ""]] * 2] * 7,
         [{"0": 1}],
     ),
     "last_together": (1, "yes"),
@@ -126,7 +125,7 @@ WRONG: Final[dict[str, tuple[object, ...]]] = {
     "programs": (
         *("x", [["A", "/a", ""]], [["", "/a", "", []]], [["A", "", "", []]], [["A", "/a", 5, []]]),
         *([["A\n", "/a", "", []]], [["x" * 31, "/a", "", []]], [["A", "/a", "", [5]]]),
-        *([["A", "x" * 4097, "", []]], [["A", "/a", "", []]] * 13),
+        [["A", "x" * 4097, "", []]],
     ),
     "data_folder": (None, 1, "x" * 32_768),
     "window_geometry": (1, "x" * 100_001, "\ud800", "Adn\u00e9"),
@@ -193,6 +192,29 @@ def test_a_wrong_value_falls_back_alone(path: Path, name: str, raw: object) -> N
     changed: dict[str, Any] = {name: default}
     assert read_settings(path).settings == replace(OTHERS, **changed)
     assert path.exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong", "most"),
+    [
+        ("programs", ["B", "/b"], 12),
+        ("line_ups", [["Ann", "", 1, ""]], 6),
+        ("form_seats", ["wizard", 1], 200),
+        ("seen_puzzles", 1, 1000),
+    ],
+)
+def test_a_wrong_entry_of_a_list_takes_no_other_with_it(
+    path: Path, name: str, wrong: object, most: int
+) -> None:
+    save_settings(path, OTHERS)
+    values = json.loads(path.read_text("utf-8"))
+    sound = values[name]
+    write(path, json.dumps({**values, name: [wrong, *sound, wrong]}).encode())
+    assert read_settings(path).settings == OTHERS
+    write(path, json.dumps({**values, name: [*sound * most, sound[-1], wrong]}).encode())
+    found = getattr(read_settings(path).settings, name)
+    assert len(found) == most
+    assert found[-1] == getattr(OTHERS, name)[-1]
 
 
 @pytest.mark.parametrize(

@@ -1,14 +1,15 @@
 """The player's settings, kept in one JSON file.
 
-Each field checks its own values. A wrong value in the file is replaced by the default; a file
-that is damaged as a whole is kept under another name and the defaults are used. Entries of a
-newer version stay in the file.
+Each field checks its own values. A wrong value in the file is replaced by the default; of programs,
+line-ups and the like only the wrong ones are left out. A file that is damaged as a whole is kept
+under another name and the defaults are used. Entries of a newer version stay in the file.
 """
 
 import errno
 import json
 import stat
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import Field, dataclass, field, fields
 from enum import StrEnum
 from pathlib import Path
@@ -165,13 +166,30 @@ def _state(raw: object) -> str:
     raise ValueError(f"must be at most {_LONGEST_STATE} signs in base 64")
 
 
-def _list_of(limits: Limits, most: int) -> Limits:
-    def read(raw: object) -> tuple[object, ...]:
-        if isinstance(raw, list | tuple) and len(raw) <= most:
-            return tuple(map(limits, raw))
-        raise ValueError(f"must be a list of at most {most}")
+@dataclass(frozen=True, slots=True)
+class _ListOf:
+    """Limits of a list."""
 
-    return read
+    limits: Limits
+    most: int
+    apart: bool = False
+    """Whether every entry means something without the others."""
+
+    def __call__(self, raw: object) -> tuple[object, ...]:
+        """Return the entries, all of which are within their limits."""
+        if isinstance(raw, list | tuple) and len(raw) <= self.most:
+            return tuple(map(self.limits, raw))
+        raise ValueError(f"must be a list of at most {self.most}")
+
+    def sound(self, raw: object, default: object) -> object:
+        """Return the last entries that are within their limits, as many as there may be."""
+        if not self.apart or not isinstance(raw, list):
+            return default
+        found = []
+        for entry in raw:
+            with suppress(ValueError):
+                found.append(self.limits(entry))
+        return tuple(found[-self.most :])
 
 
 def _share(raw: object) -> float:
@@ -209,7 +227,7 @@ def _line_up(raw: object) -> LineUp:
 _TEXT: Final = Text(LONGEST_SETUP_TEXT)
 _SEATS: Final = Number(LEAST_SEATS, MOST_SEATS)
 _AVATAR: Final = Number(1, AVATARS)
-_FORMS: Final = _list_of(_form_and_seats, MOST_REMEMBERED)
+_FORMS: Final = _ListOf(_form_and_seats, MOST_REMEMBERED, apart=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -262,7 +280,7 @@ class Settings:
     """Whether a sound says that it is the player's turn."""
 
     # Computer players of others: edited in ui/preferences, too.
-    programs: tuple[Program, ...] = _setting((), _list_of(read_program, MOST_PROGRAMS))
+    programs: tuple[Program, ...] = _setting((), _ListOf(read_program, MOST_PROGRAMS, apart=True))
 
     # The last game, from which the next new-game dialog starts.
     last_form: str = _setting("", _TEXT)
@@ -273,21 +291,21 @@ class Settings:
     """How many played it."""
     form_seats: tuple[tuple[str, int], ...] = _setting((), _FORMS)
     """With how many players each form was played last; the form played last is at the end."""
-    last_names: tuple[str, ...] = _setting((), _list_of(_TEXT, MOST_SEATS))
+    last_names: tuple[str, ...] = _setting((), _ListOf(_TEXT, MOST_SEATS))
     """The computer players' names of the last game of one person, in the order of play."""
-    last_levels: tuple[str, ...] = _setting((), _list_of(_TEXT, MOST_SEATS))
+    last_levels: tuple[str, ...] = _setting((), _ListOf(_TEXT, MOST_SEATS))
     """Their levels, in the same order."""
-    last_faces: tuple[int, ...] = _setting((), _list_of(_AVATAR, MOST_SEATS))
+    last_faces: tuple[int, ...] = _setting((), _ListOf(_AVATAR, MOST_SEATS))
     """Their avatars, in the same order."""
-    last_habits: tuple[str, ...] = _setting((), _list_of(_TEXT, MOST_SEATS))
+    last_habits: tuple[str, ...] = _setting((), _ListOf(_TEXT, MOST_SEATS))
     """Their habits, in the same order."""
-    line_ups: tuple[LineUp, ...] = _setting((), _list_of(_line_up, MOST_LINE_UPS))
+    line_ups: tuple[LineUp, ...] = _setting((), _ListOf(_line_up, MOST_LINE_UPS, apart=True))
     """Who sat at the last tables of several people, the last one at the end."""
     last_together: bool = False
     """Whether several people played the last game: those of the last line-up."""
 
     # The positions in which one card or bid is the best.
-    seen_puzzles: tuple[str, ...] = _setting((), _list_of(_TEXT, MOST_PUZZLES))
+    seen_puzzles: tuple[str, ...] = _setting((), _ListOf(_TEXT, MOST_PUZZLES, apart=True))
     """The keys of those that were seen, the last one at the end."""
 
     # What is printed on.
@@ -298,7 +316,7 @@ class Settings:
     """Whether the start page offers it: until it was taken, or a game has been finished."""
 
     # How the player plays, if that is to be remembered.
-    known_play: tuple[float, ...] = _setting((), _list_of(_share, MOST_WEIGHTS))
+    known_play: tuple[float, ...] = _setting((), _ListOf(_share, MOST_WEIGHTS))
     """What finished games have shown; written and read by ``ui/game/known_others.py``."""
 
     # The saved games.
@@ -445,4 +463,5 @@ def _value_or_default(each: "Field[Any]", raw: object) -> object:
     try:
         return _value(each.name, raw)
     except ValueError:
-        return each.default
+        limits = limits_of(each.name)
+        return limits.sound(raw, each.default) if isinstance(limits, _ListOf) else each.default
