@@ -222,6 +222,25 @@ def test_a_program_that_is_slow_to_say_hello_plays_as_soon_as_it_has(
     assert found.action == seen.legal[-1]
 
 
+@signals
+def test_a_busy_window_learns_why_a_program_has_ended(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = GuardedProcess.start
+
+    def start_late(process: GuardedProcess) -> None:
+        """Have the window do nothing else until the program has ended."""
+        start(process)
+        os.waitid(os.P_PID, process.process_id, os.WEXITED | os.WNOWAIT)
+
+    monkeypatch.setattr(GuardedProcess, "start", start_late)
+    link = ProgramLink(Program("Deep Hell", str(tmp_path / "gone")), owner := QObject())
+    with qtbot.waitSignal(link.failed, timeout=PATIENCE_MS) as failed:
+        link.start()
+    assert failed.args == [Failure.NO_FILE]
+    del owner
+
+
 @pytest.mark.parametrize("how", ["missing", "not a program", "no quotation mark"])
 def test_what_cannot_be_started_is_said_at_the_table(
     qtbot: QtBot, seated: Seat, seen: SeatView, tmp_path: Path, how: str

@@ -18,6 +18,8 @@ _GUARD_MS: Final = 1_000
 """How long is waited for the guard to end a program, before everything is killed from here."""
 _PATIENCE_MS: Final = 5_000
 """The same while nothing waits."""
+_STATUS_MS: Final = 500
+"""How long after a program has closed its input it may end, and so say why."""
 
 
 class GuardedProcess(BotProcess):
@@ -71,6 +73,13 @@ class GuardedProcess(BotProcess):
             if not self._process.waitForFinished(_GUARD_MS):
                 self._kill_group()
                 self._process.waitForFinished(_GUARD_MS)
+
+    def _error(self, error: QProcess.ProcessError) -> None:
+        if error is QProcess.ProcessError.WriteError:
+            # Often it has ended, and its status says more.
+            QTimer.singleShot(_STATUS_MS, self, lambda: super(GuardedProcess, self)._error(error))
+        else:
+            super()._error(error)
 
     def _started(self) -> None:
         """Leave the guard as urgent as the window: only the program is less so."""
