@@ -60,6 +60,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n hints for {name}</source>
+        <translation>
+            <numerusform>%n hint for {name}</numerusform>
+            <numerusform>%n hints for {name}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n players</source>
         <translation>
             <numerusform>%n player</numerusform>

@@ -8,7 +8,7 @@ here waits.
 import itertools
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from ohhell_desktop.rules.cards import Seat
@@ -241,8 +241,13 @@ class GameSession:
         return self._library.help_marks(self.game_id) | self._unsaved_help
 
     def mark_hint(self) -> None:
-        """Mark that a hint was shown for the next action; again does nothing."""
-        self._mark(HelpMarks(frozenset({self.length}), frozenset({_deal_of(self._state)})))
+        """Mark that a hint was shown for the next action; again does nothing.
+
+        Of several people, whose turn it is has asked.
+        """
+        now, asker = self.length, self._state.turn if self._screen.shared else None
+        marks = HelpMarks(frozenset({now}), frozenset({_deal_of(self._state)}))
+        self._mark(marks if asker is None else replace(marks, asked=frozenset({(now, asker)})))
 
     def mark_review(self, deal: int) -> None:
         """Mark that the cards of a deal, from 0, were shown in a review; again does nothing."""

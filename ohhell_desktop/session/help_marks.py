@@ -9,7 +9,9 @@ from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.json_codec import from_text, to_text
 
 _MOST: Final = 20_000
-"""No game has as many actions or deals."""
+"""No game has as many actions or deals,"""
+_MOST_SEATS: Final = 100
+"""or seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,8 @@ class HelpMarks:
     What it has in common with that game counts only there, and its further cards may have been
     seen.
     """
+    asked: frozenset[tuple[int, int]] = frozenset()
+    """When a hint was shown, and the seat that asked for it, where several people play."""
 
     def __bool__(self) -> bool:
         """Return whether there is anything to say."""
@@ -38,16 +42,31 @@ class HelpMarks:
     def __or__(self, other: Self) -> "HelpMarks":
         """Return the marks of both."""
         return HelpMarks(
-            self.hints | other.hints,
-            self.deals | other.deals,
-            self.went_back or other.went_back,
-            self.claimed | other.claimed,
+            hints=self.hints | other.hints,
+            asked=self.asked | other.asked,
+            deals=self.deals | other.deals,
+            went_back=self.went_back or other.went_back,
+            claimed=self.claimed | other.claimed,
             copied=self.copied or other.copied,
         )
 
     def up_to(self, length: int) -> "HelpMarks":
         """Return the marks of a copy of the game that ends after a number of actions."""
-        return replace(self, hints=frozenset(n for n in self.hints if n < length), copied=True)
+        hints = frozenset(n for n in self.hints if n < length)
+        asked = frozenset((n, seat) for n, seat in self.asked if n < length)
+        return replace(self, hints=hints, asked=asked, copied=True)
+
+    @property
+    def of_nobody(self) -> int:
+        """How many hints were shown of which it is not known who asked.
+
+        It is not known where only one person plays, nor of games of earlier versions.
+        """
+        return len(self.hints - {n for n, _ in self.asked})
+
+    def hints_of(self, seat: int) -> int:
+        """Return how many hints a seat asked for."""
+        return sum(asker == seat for _, asker in self.asked)
 
     def tells_of(self, deal: int) -> bool:
         """Return whether help was given in a deal, from 0, or in a later one.
@@ -67,6 +86,8 @@ def marks_to_json(marks: HelpMarks) -> dict[str, Any]:
         "deals": sorted(marks.deals),
         "went_back": marks.went_back,
     }
+    if marks.asked:
+        raw["asked"] = sorted([n, seat] for n, seat in marks.asked)
     if marks.claimed:
         raw["claimed"] = sorted(marks.claimed)
     if marks.copied:
@@ -87,8 +108,15 @@ def marks_from_json(raw: object) -> HelpMarks:
     copied = raw.get("copied", False)
     if not isinstance(copied, bool):
         raise UnreadableError("its {field} is damaged", field="help")
-    hints, deals = _numbers(raw.get("hints")), _numbers(raw.get("deals"))
-    return HelpMarks(hints, deals, raw["went_back"], _numbers(raw.get("claimed", [])), copied)
+    hints = _numbers(raw.get("hints"))
+    return HelpMarks(
+        hints=hints,
+        asked=_askers(raw.get("asked", []), hints),
+        deals=_numbers(raw.get("deals")),
+        went_back=raw["went_back"],
+        claimed=_numbers(raw.get("claimed", [])),
+        copied=copied,
+    )
 
 
 def marks_to_text(marks: HelpMarks) -> str | None:
@@ -109,3 +137,15 @@ def _numbers(raw: object) -> frozenset[int]:
         if len(numbers) == len(raw):
             return frozenset(numbers)
     raise UnreadableError("its {field} is damaged", field="help")
+
+
+def _askers(raw: object, hints: frozenset[int]) -> frozenset[tuple[int, int]]:
+    """Return who asked for some of the hints."""
+    found = set()
+    for each in raw if isinstance(raw, list) and len(raw) <= _MOST else (raw,):
+        match each:
+            case [int() as when, int() as seat] if when in hints and 0 <= seat < _MOST_SEATS:
+                found.add((when, seat))
+            case _:
+                raise UnreadableError("its {field} is damaged", field="help")
+    return frozenset(found)

@@ -208,23 +208,33 @@ def _deal(word: str) -> tuple[Any, ...]:
     )
 
 
-def marks_kept(path: Path) -> dict[int, tuple[int, ...]]:
-    """Return undos, hints, reviewed deals and claims of each past game, as they are kept."""
+def marks_kept(path: Path) -> dict[int, tuple[object, ...]]:
+    """Return undos, hints, reviewed deals and claims of each past game, and the help by seat."""
     with closing(sqlite3.connect(path)) as connection:
-        rows = connection.execute("SELECT game_id, undos, hints, reviews, claims FROM past_game")
+        rows = connection.execute(
+            "SELECT game_id, undos, hints, reviews, claims, helped FROM past_game"
+        )
         return {number: tuple(counts) for number, *counts in rows}
 
 
-def marks_recounted(path: Path, game_id: int) -> tuple[int, ...]:
-    """Return undos, hints, reviewed deals and claims of a game, from its stored texts."""
+def marks_recounted(path: Path, game_id: int) -> tuple[object, ...]:
+    """Return undos, hints, reviewed deals and claims of a game, and the help by seat.
+
+    They are counted from its stored texts.
+    """
     with closing(sqlite3.connect(path)) as connection:
-        texts = connection.execute("SELECT action FROM action WHERE game_id = ?", (game_id,))
-        undos = sum("undo" in json.loads(text) for (text,) in texts)
-        asked = "SELECT help FROM game WHERE game_id = ?"
-        (text,) = connection.execute(asked, (game_id,)).fetchone()
+        done = connection.execute("SELECT seat, action FROM action WHERE game_id = ?", (game_id,))
+        undone = [seat for seat, text in done if "undo" in json.loads(text)]
+        asked = "SELECT help, seats FROM game WHERE game_id = ?"
+        text, players = connection.execute(asked, (game_id,)).fetchone()
     marks = json.loads(text) if text else {}
+    seats = [seat["kind"] for seat in json.loads(players)]
+    asked_by = [seat for _, seat in marks.get("asked", ())]
+    nobodys = len({*marks.get("hints", ())} - {when for when, _ in marks.get("asked", ())})
+    hints = [asked_by.count(n) + nobodys * (kind == "person") for n, kind in enumerate(seats)]
+    helped = " ".join(f"{each},{undone.count(seat)}" for seat, each in enumerate(hints))
     counts = (len(marks.get(name, ())) for name in ("hints", "deals", "claimed"))
-    return (undos, *counts)
+    return (len(undone), *counts, helped)
 
 
 def differences(library: Library, path: Path, gone: dict[int, Figures]) -> list[str]:

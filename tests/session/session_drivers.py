@@ -34,14 +34,19 @@ class Clock:
 
 
 def setup(
-    title: str = "Friday", seats: int = 4, form: str = STANDARD, seed: bytes = SEED
+    title: str = "Friday",
+    seats: int = 4,
+    form: str = STANDARD,
+    seed: bytes = SEED,
+    people: int = 1,
 ) -> GameSetup:
-    """Return the setup of a game of one person and bots."""
+    """Return the setup of a game of one person, or of a few, and bots."""
     bots = [
-        SeatSetup(f"Bot {n}", SeatKind.BOT, level="steady", avatar=n + 1) for n in range(1, seats)
+        SeatSetup(f"Bot {n}", SeatKind.BOT, level="steady", avatar=n + 1)
+        for n in range(people, seats)
     ]
-    person = SeatSetup("Zoë", SeatKind.PERSON)
-    return GameSetup(form, title, CATALOGUE[form].rules, (person, *bots), seed)
+    persons = [SeatSetup(name, SeatKind.PERSON) for name in ("Zoë", "Ada", "Ben")[:people]]
+    return GameSetup(form, title, CATALOGUE[form].rules, (*persons, *bots), seed)
 
 
 def done(session: GameSession, action: Action) -> Accepted:

@@ -10,7 +10,14 @@ from session_drivers import FILE, Clock, play_on, setup
 from ohhell_desktop.rules.engine.actions import Phase
 from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.help_marks import NO_HELP, HelpMarks, stored_marks
+from ohhell_desktop.session.help_marks import (
+    NO_HELP,
+    HelpMarks,
+    marks_from_json,
+    marks_to_json,
+    stored_marks,
+)
+from ohhell_desktop.session.history.played import played_games
 from ohhell_desktop.session.library.library import Library
 
 
@@ -55,6 +62,48 @@ def test_a_hint_counts_once_for_each_decision(library: Library, session: GameSes
     play_to_the_person(again)
     again.mark_hint()
     assert library.games()[0].help.hints == {asked_at, again.length}
+
+
+def test_of_several_people_a_hint_marks_the_one_who_asked(library: Library) -> None:
+    session = GameSession.start(library, setup(people=2))
+    while not session.state.history:
+        if session.state.turn == 1:
+            session.mark_hint()
+        play_on(session, 1)
+    marks = library.load(session.game_id).help
+    assert (marks.hints_of(0), marks.of_nobody) == (0, 0)
+    assert marks.hints_of(1) == len(marks.hints) > 1
+    half = sorted(marks.hints)[1]
+    copied = marks.up_to(half)
+    assert (copied.hints_of(1), copied.of_nobody) == (1, 0)
+    assert marks_from_json(marks_to_json(marks)) == marks
+    before = {name: each for name, each in marks_to_json(marks).items() if name != "asked"}
+    assert marks_from_json(before).of_nobody == len(marks.hints)
+    assert (marks_from_json(before) | marks).of_nobody == 0
+
+
+def test_a_hint_of_one_person_leaves_the_game_plain_for_the_other(library: Library) -> None:
+    session = GameSession.start(library, setup(people=2))
+    while not session.state.history:
+        play_on(session, 1)
+
+    def plain() -> list[bool]:
+        rows = library.past_games()
+        own, guest = played_games(rows, "Zoë"), played_games(rows, "Ada", guest=True)
+        return [game.is_plain for game in (*own, *guest)]
+
+    assert plain() == [True, True]
+    while (session.state.turn, session.undo_of) != (1, 0) or session.state.phase is Phase.BETWEEN:
+        play_on(session, 1)
+    session.mark_hint()
+    assert plain() == [True, False]
+    session.undo()
+    assert plain() == [False, False]
+    (row,) = library.past_games()
+    assert row.helped == "0,1 1,0 0,0 0,0"
+    for damaged in ("", "0", "0,1 x,0", "0,1 ", "-1,0 -1,0"):
+        earlier = played_games([row._replace(helped=damaged)], "Ada", guest=True)
+        assert [game.is_plain for game in earlier] == [False], "help of the game counts for all"
 
 
 def test_a_file_of_a_game_that_is_there_adds_the_help_it_had_elsewhere(
@@ -155,6 +204,11 @@ def test_damaged_marks_are_no_marks(library: Library, session: GameSession, text
         '{"hints":[1],"deals":[],"went_back":true,"copied":1}',
         '{"hints":7,"deals":[],"went_back":true}',
         '{"hints":[1,-1],"deals":[],"went_back":true}',
+        '{"hints":[1],"deals":[],"went_back":true,"asked":7}',
+        '{"hints":[1],"deals":[],"went_back":true,"asked":[[2,0]]}',
+        '{"hints":[1],"deals":[],"went_back":true,"asked":[[1,-1]]}',
+        '{"hints":[1],"deals":[],"went_back":true,"asked":[[1,0,3]]}',
+        '{"hints":[1],"deals":[],"went_back":true,"asked":[[1,"0"]]}',
     ],
 )
 def test_marks_that_are_damaged_are_none(text: object) -> None:

@@ -68,7 +68,8 @@ def test_the_figures_are_those_of_a_recount(
     path = tmp_path_factory.mktemp("library") / FILE
     rng = random.Random(seed)  # noqa: S311 - any choice will do
     least, most = CATALOGUE[form].rules.seats
-    chosen = setup(form=form, seats=rng.randint(least, most), seed=rng.randbytes(32))
+    seats, people = rng.randint(least, most), rng.randint(1, 2)
+    chosen = setup(form=form, seats=seats, seed=rng.randbytes(32), people=people)
     with closing(Library(path, Clock())) as library:
         session = GameSession.start(library, chosen)
         for _ in range(rng.randint(100, 500)):
@@ -86,7 +87,7 @@ def step_at_random(session: GameSession, rng: random.Random) -> None:
         session.undo()
     elif choice < 0.03:
         session.redo()
-    elif choice < 0.04:
+    elif choice < 0.04 and session.state.turn in session.screen.people:
         session.mark_hint()
     elif choice < 0.05:
         session.mark_claim()

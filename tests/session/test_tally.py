@@ -162,6 +162,14 @@ def test_a_table_for_other_programs_has_a_row_for_each_deal_and_seat() -> None:
     assert tuple(rows[0]) == HEADS
     assert len(rows) == 9
     assert (rows[0]["player"], rows[0]["bid"], rows[0]["points"]) == ("Zoë", "1", "11")
+    assert {row["own_hints"] for row in rows} == {""}, "it was counted before that was known"
+    data = to_csv([short_game(1, helped="2,0 0,1 0,0", hints=2, undos=1)])
+    rows = list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"))))
+    assert [(r["own_hints"], r["own_undos"]) for r in rows[::3]] == [
+        ("2", "0"),
+        ("0", "1"),
+        ("0", "0"),
+    ]
 
 
 @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@sum", "\t=1", " =1", "\r=1"])

@@ -4,9 +4,24 @@ from collections.abc import Iterator
 
 import pytest
 from addressed import YOU
-from game_drivers import Opener, after_a_thought, answer, wait_to_be_asked
+from game_drivers import (
+    PATIENCE_MS,
+    Opener,
+    after_a_thought,
+    answer,
+    proceed,
+    visible,
+    wait_to_be_asked,
+)
 from past_deals import a_review
-from people_drivers import lift, play_to_the_summary, session_of, sit_down, until_passed_on
+from people_drivers import (
+    is_passed_on,
+    lift,
+    play_to_the_summary,
+    session_of,
+    sit_down,
+    until_passed_on,
+)
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
@@ -17,6 +32,9 @@ from test_hints import Expert
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Bid, PlayCard
+from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
+from ohhell_desktop.ui.game.moments.summary import DealSummary
+from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.review.review_page import ReviewPage
 
 BEN, BOT = Seat(1), Seat(3)
@@ -126,3 +144,39 @@ def test_the_review_of_a_game_names_whose_decisions_mattered(
         assert page.cards
         assert f"{name} bid" in " ".join(told(page))
         assert calling_you(page) == set()
+
+
+def test_a_hint_marks_the_result_of_whoever_asked_for_it_and_nobody_elses(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    window._settings_store.change(player_name="Ada")
+    page = sit_down(window, "oh-hell", 2)
+    expert = Expert(page._bots, monkeypatch)
+
+    def step() -> bool:
+        seen = page.table.asked
+        if is_passed_on(page):
+            lift(page)
+        elif seen is not None:
+            if seen.seat == BEN and not expert.asked:
+                QTest.keyClick(page.table, Qt.Key.Key_H)
+                expert.explain(0)
+            answer(page, seen)
+        for summary in visible(DealSummary):
+            proceed(summary)
+        return isinstance(page.scene, ResultScene)
+
+    qtbot.waitUntil(step, timeout=PATIENCE_MS)
+    assert isinstance(page.scene, ResultScene)
+    assert page.scene.aside == "1 hint for Ben"
+    assert "1 hint for Ben" in page.scene.told
+    window.menus.actions[Command.RECORD].trigger()
+    record = window._record.page
+    assert record is not None
+    record.kinds.only_plain.click()
+    counted = {}
+    for place in range(record.whose.count()):
+        record.whose.setCurrentIndex(place)
+        counted[record.whose.currentText()] = "1 finished game" in " ".join(told(record))
+    assert counted == {"Ada": True, "Ben": False, "Cleo": True}

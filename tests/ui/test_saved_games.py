@@ -114,6 +114,10 @@ def test_the_deals_of_a_known_form_are_drawn_as_they_are() -> None:
         (HelpMarks(deals=frozenset({1})), "Deal 2 of 9"),
         (HelpMarks(frozenset({3})), "Deal 2 of 9, 1 hint"),
         (HelpMarks(frozenset({3, 8}), went_back=True), "Deal 2 of 9, 2 hints, an undo after help"),
+        (
+            HelpMarks(frozenset({3, 8, 9, 11}), asked=frozenset({(3, 0), (8, 1), (9, 1)})),
+            f"Deal 2 of 9, 1 hint, 1 hint for {SEATS[0].name}, 2 hints for {SEATS[1].name}",
+        ),
     ],
 )
 def test_the_help_that_a_game_had_is_listed(marks: HelpMarks, text: str) -> None:

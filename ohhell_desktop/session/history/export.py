@@ -9,6 +9,7 @@ from typing import Any, Final
 from ohhell_desktop.session.history.dealt import NO_SUIT, dealt_from, turn_up_from
 from ohhell_desktop.session.history.past_game import (
     figures_from,
+    help_in,
     players_in,
     result_from,
     results_in,
@@ -21,7 +22,10 @@ _GAME: Final = (
     *("game", "begun", "form", "title", "rules", "players", "finished", "deals", "undos"),
     *("hints", "reviewed_deals", "claims", "public_cards", "from_a_file"),
 )
-_SEAT: Final = ("seat", "player", "kind", "level", "habit", "place", "total")
+_SEAT: Final = (
+    *("seat", "player", "kind", "level", "habit", "place", "total"),
+    *("own_hints", "own_undos"),
+)
 _DEAL: Final = (
     *("deal", "cards", "bid", "taken", "points", "place_in_bidding", "trump"),
     *("aces", "trumps", "turned_up"),
@@ -80,6 +84,7 @@ def _seats(row: PastGame) -> Iterator[dict[str, Any]]:
         values = (
             *(number, player.name, player.kind.value, player.level, player.habit),
             *(result.place or None, result.total),
+            *(help_in(row.helped, number - 1) or (None, None)),
         )
         deals = [
             (

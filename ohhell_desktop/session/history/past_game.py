@@ -25,6 +25,7 @@ NO_PLACE: Final = 0
 _NUMBERS: Final = 6
 _SHORT_DIGEST: Final = 16
 _RESULT: Final = r"-?\d{1,20}(,-?\d{1,20}){2}"
+_HELP: Final = re.compile(r"(\d{1,9}),(\d{1,9})", re.ASCII)
 _RESULTS: Final = re.compile(f"{_RESULT}( {_RESULT})*", re.ASCII)
 
 
@@ -208,6 +209,18 @@ def results_in(text: str) -> list[str]:
     if _RESULTS.fullmatch(text) is None:
         raise ValueError("the results of a past game are damaged")
     return text.split(" ")
+
+
+def help_in(text: str, seat: int) -> tuple[int, int] | None:
+    """Return the hints that a seat had, and how often it took back; None if it is not known.
+
+    Args:
+        text: the help of each seat, as it is stored.
+        seat: the seat.
+    """
+    words = text.split(" ")
+    found = _HELP.fullmatch(words[seat]) if seat < len(words) else None
+    return None if found is None else (int(found[1]), int(found[2]))
 
 
 def result_from(word: str) -> PastResult:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from ohhell_desktop.session.history.past_game import (
     PastResult,
+    help_in,
     players_in,
     result_from,
     results_in,
@@ -57,8 +58,12 @@ class PlayedGame(NamedTuple):
 
     @property
     def is_plain(self) -> bool:
-        """Whether it was played without hints and without taking anything back."""
-        return not (self.row.hints or self.row.undos)
+        """Whether the player had no hints and took nothing back.
+
+        Where it is not known who did, nobody may have.
+        """
+        had = help_in(self.row.helped, self.own)
+        return not any((self.row.hints, self.row.undos) if had is None else had)
 
 
 def played_games(rows: Iterable[PastGame], name: str, *, guest: bool = False) -> list[PlayedGame]:

@@ -1,27 +1,36 @@
 """The table of past games: written when a deal is settled, read for the player's record."""
 
 import sqlite3
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from ohhell_desktop.session.help_marks import HelpMarks
+from ohhell_desktop.session.json_codec import seats_from_text
+from ohhell_desktop.session.seats import SeatKind, SeatSetup
 
 _GAME: Final = "SELECT form, title, rules, seats, seed, created, played, brought, public FROM game"
 _UNDOS: Final = "SELECT count(*) FROM action WHERE game_id = ? AND action LIKE '{\"undo\"%'"
 _COLUMNS: Final = (
     "game_id, cards, form, title, rules, begun, settled, deals, finished, brought, public, undos,"
-    " hints, reviews, claims, players, results, figures, dealt"
+    " hints, reviews, claims, players, results, figures, dealt, helped"
 )
 _WRITE: Final = (
     f"INSERT OR REPLACE INTO past_game ({_COLUMNS})"  # noqa: S608 - our own names
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 _OTHER: Final = (
     "SELECT past_game.game_id, past_game.deals, game.game_id FROM past_game"
     " LEFT JOIN game ON game.game_id = past_game.game_id"
     " WHERE cards = ? AND past_game.game_id <> ?"
 )
-_MARK: Final = "UPDATE past_game SET hints = ?, reviews = ?, claims = ? WHERE game_id = ?"
+_MARK: Final = (
+    "UPDATE past_game SET hints = ?, reviews = ?, claims = ?, helped = ? WHERE game_id = ?"
+)
+_UNDONE: Final = (
+    "SELECT seat, count(*) FROM action WHERE game_id = ? AND action LIKE '{\"undo\"%' GROUP BY seat"
+)
 
 
 class GameRow(NamedTuple):
@@ -70,6 +79,11 @@ class PastGame(NamedTuple):
     figures: str
     dealt: str = ""
     """What :mod:`ohhell_desktop.session.history.dealt` writes; empty if it was counted before."""
+    helped: str = ""
+    """By seat, the hints that it had and how often it took something back.
+
+    A word of two numbers for each seat; empty if it was counted before.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +108,27 @@ def undos_of(connection: sqlite3.Connection, game_id: int) -> int:
     return int(undos)
 
 
+def helped_text(
+    connection: sqlite3.Connection, game_id: int, marks: HelpMarks, seats: Sequence[SeatSetup]
+) -> str:
+    """Return the help of each seat, as it is stored.
+
+    A hint of which nobody knows who asked for it counts for all people.
+
+    Args:
+        connection: the library.
+        game_id: the game.
+        marks: the help that it had.
+        seats: who plays.
+    """
+    undone = dict(connection.execute(_UNDONE, (game_id,)).fetchall())
+    hints = [
+        marks.hints_of(place) + (marks.of_nobody if seat.kind is SeatKind.PERSON else 0)
+        for place, seat in enumerate(seats)
+    ]
+    return " ".join(f"{asked},{undone.get(place, 0)}" for place, asked in enumerate(hints))
+
+
 def write(connection: sqlite3.Connection, row: PastGame) -> None:
     """Write a row, as a part of a transaction, unless another game has the same cards.
 
@@ -116,8 +151,13 @@ def remove(connection: sqlite3.Connection, game_id: int) -> None:
 
 def mark(connection: sqlite3.Connection, game_id: int, marks: HelpMarks) -> None:
     """Write the help that a game had, if it has a row."""
+    game = game_row(connection, game_id)
+    helped = ""
+    if game is not None:
+        with suppress(ValueError):
+            helped = helped_text(connection, game_id, marks, seats_from_text(game.seats))
     counts = (len(marks.hints), len(marks.deals), len(marks.claimed))
-    connection.execute(_MARK, (*counts, game_id))
+    connection.execute(_MARK, (*counts, helped, game_id))
 
 
 def rows(connection: sqlite3.Connection) -> list[PastGame]:

@@ -188,6 +188,7 @@ class PastGames(ReadableGames):
             results=figures.results_text(),
             figures=figures.lines_text(),
             dealt=dealt.dealt_text(state, _people(seats)),
+            helped=store.helped_text(self._connection, game_id, marks, seats),
         )
         store.write(self._connection, row)
 

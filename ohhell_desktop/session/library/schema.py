@@ -173,8 +173,8 @@ _EVERY_COLUMN: Final = (
     "SELECT review_id, game_id, deal, seat, version, size, review FROM review WHERE 0",
     (
         "SELECT game_id, cards, form, title, rules, begun, settled, deals, finished, brought,"
-        " public, undos, hints, reviews, claims, players, results, figures, dealt FROM past_game"
-        " WHERE 0"
+        " public, undos, hints, reviews, claims, players, results, figures, dealt, helped"
+        " FROM past_game WHERE 0"
     ),
     "SELECT counted_id, done, last FROM counted WHERE 0",
     "SELECT same_id, public, who, game_id, result FROM same_cards WHERE 0",
@@ -300,6 +300,14 @@ def _add_dealt(connection: sqlite3.Connection) -> None:
     connection.execute("ALTER TABLE past_game ADD COLUMN dealt TEXT NOT NULL DEFAULT ''")
 
 
+def _add_helped(connection: sqlite3.Connection) -> None:
+    """Migrate to version 13: the help that each seat had.
+
+    No row is touched: in the games from before, the help of the game counts for everybody.
+    """
+    connection.execute("ALTER TABLE past_game ADD COLUMN helped TEXT NOT NULL DEFAULT ''")
+
+
 MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (
     _begin,
     _add_own_forms,
@@ -313,6 +321,7 @@ MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (
     _add_same_cards,
     _add_real_games,
     _add_dealt,
+    _add_helped,
 )
 """The function at place *n* makes version *n* + 1 of version *n*; 0 is an empty file."""
 

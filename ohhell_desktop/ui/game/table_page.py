@@ -449,7 +449,7 @@ class TablePage(QWidget):
             # It was left at its end, and has been opened again.
             self._sum_up(view.history[-1])
         elif session is not None:
-            told = help_text(session.help)
+            told = help_text(session.help, session.setup.seats)
             self.scenes.end(view, self._names(), self._avatars(), session.screen.person, told)
             self.described.emit(self.tr("{title}: result").format(title=session.setup.title))
             self._remember_play(session)

@@ -1,5 +1,6 @@
 """A saved game in one line, and dates in words."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
@@ -8,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.help_marks import HelpMarks
 from ohhell_desktop.session.library.summary import GameSummary
-from ohhell_desktop.session.seats import SeatKind
+from ohhell_desktop.session.seats import SeatKind, SeatSetup
 
 translate = QCoreApplication.translate
 _HOUR: Final = 60
@@ -61,9 +62,18 @@ def progress_text(game: GameSummary) -> str:
     return translate("GameWords", "deal {deal} of {deals}").format(deal=game.deal, deals=game.deals)
 
 
-def help_text(marks: HelpMarks) -> str:
-    """Return which help a game had, as in "2 hints"; empty if it had none to speak of."""
-    parts = [tr("%n hints", "", len(marks.hints))] if marks.hints else []
+def help_text(marks: HelpMarks, seats: Sequence[SeatSetup]) -> str:
+    """Return which help a game had, as in "2 hints"; empty if it had none to speak of.
+
+    Args:
+        marks: the help.
+        seats: who plays: of several people, it says who asked.
+    """
+    parts = [tr("%n hints", "", marks.of_nobody)] if marks.of_nobody else []
+    for place, seat in enumerate(seats):
+        asked = marks.hints_of(place)
+        if asked:
+            parts.append(tr("%n hints for {name}", "", asked).format(name=seat.name))
     if marks.went_back:
         parts.append(translate("GameWords", "an undo after help"))
     if marks.copied:

@@ -291,7 +291,7 @@ def drawing_ratio(painter: QPainter) -> float:
 
 def _with_help(game: GameSummary, line: str) -> str:
     """Return the line, with the help that the game had at its end."""
-    return ", ".join(filter(None, (line, help_text(game.help))))
+    return ", ".join(filter(None, (line, help_text(game.help, game.seats))))
 
 
 def _capital(text: str) -> str:
