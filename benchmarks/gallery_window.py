@@ -91,7 +91,11 @@ class Gallery:
             if dialog.isVisible() and dialog.isWindow() and dialog is not self.window:
                 draw_over(painter, dialog, self.window)
         painter.end()
-        whole.save(str(self._folder / f"{name} {self._suffix}.png"))
+        self.save(whole, name)
+
+    def save(self, picture: QPixmap, name: str) -> None:
+        """Write a picture."""
+        picture.save(str(self._folder / f"{name} {self._suffix}.png"))
 
     def shoot_dialog(self, name: str, opens: Callable[[], object]) -> None:
         """Draw what a call shows, be it a page or a dialog that has to be closed first."""
@@ -396,6 +400,72 @@ def challenges(gallery: Gallery) -> None:
     gallery.shoot("challenge-table")
 
 
+def finished(gallery: Gallery, seats: int, hands: Sequence[int], seed: int) -> int:
+    """Play a game to its end, and return its number."""
+    chance = random.Random(seed)  # noqa: S311 - any choice will do
+    session = gallery.begin(seats, own_rules(seats, hands, ""), bytes([seed]) * 32)
+    while actions := legal(session.state):
+        own = session.state.turn == 0 and chance.random() < 0.3
+        session.submit(pick(chance, actions) if own else next_action(session.state), session.ply)
+    return int(session.game_id)
+
+
+def record(gallery: Gallery) -> None:
+    """The record of many games, as charts and as tables."""
+    for number in range(60):
+        finished(gallery, 4 if number % 3 else 3, [7, 5, 4, 3, 2, 1], number + 1)
+    gallery.window.record()
+    gallery.shoot("record")
+    page = gallery.window.pages.currentWidget()
+    bar = page._scrolled.verticalScrollBar()  # noqa: SLF001
+    for place in (1, 2):
+        bar.setValue(bar.maximum() * place // 2)
+        gallery.shoot(f"record-down-{place}")
+    page.table_button.click()
+    bar.setValue(0)
+    gallery.shoot("record-tables")
+    draw_pages(gallery, page)
+
+
+def draw_pages(gallery: Gallery, page: Any) -> None:
+    """Draw the record on paper, its pages beside each other."""
+    printing = module("ui.kit.printing.painting")
+    sheets = page.pages(module("ui.kit.printing.paper").A4)
+    whole = QPixmap(640 * len(sheets), 900)
+    whole.fill()
+    painter = QPainter(whole)
+    for sheet in sheets:
+        printing.draw_page(painter, sheet, 3.0)
+        painter.translate(640, 0)
+    painter.end()
+    gallery.save(whole, "record-printed")
+
+
+def fair(gallery: Gallery) -> None:
+    """The seal before a game, and the check of a game that goes on and of one that is over."""
+    gallery.window._settings_store.change(show_seal=True)  # noqa: SLF001
+    gallery.window._new_game.play_at_once()  # noqa: SLF001
+    gallery.shoot("seal")
+    gallery.window.table_page.seal.word.setText("grandma’s teapot")
+    gallery.window.table_page.seal.deal_button.click()
+    gallery.window.menus.actions[command().CHECK].trigger()
+    gallery.shoot("check-closed")
+    gallery.window.leave_table()
+    gallery.window.past.check_saved(finished(gallery, 4, [7, 6, 5, 4, 3, 2, 1], 3))
+    gallery.shoot("check", 6 * SETTLED_MS)
+
+
+def replay(gallery: Gallery) -> None:
+    """A game that is watched again, with closed and with open hands."""
+    gallery.window.past.watch_saved(finished(gallery, 4, [8, 7, 6, 5, 4, 3, 2, 1], 5))
+    page = gallery.window.pages.currentWidget()
+    for _ in range(17):
+        page.foot.next_step.click()
+    gallery.shoot("replay")
+    page.foot.all_hands.click()
+    gallery.shoot("replay-open")
+
+
 PAGES: Final[dict[str, Step]] = {
     "start": start,
     "new-game": new_game,
@@ -406,7 +476,14 @@ PAGES: Final[dict[str, Step]] = {
     "challenges": challenges,
     "windows": windows,
 }
-ON_REQUEST: Final[dict[str, Step]] = {"acts": acts, "tables": tables, "seats": seats}
+ON_REQUEST: Final[dict[str, Step]] = {
+    "acts": acts,
+    "tables": tables,
+    "seats": seats,
+    "record": record,
+    "fair": fair,
+    "replay": replay,
+}
 
 
 @contextmanager

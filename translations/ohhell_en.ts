@@ -1341,13 +1341,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The cards of all %n deals are fixed now.</source>
-        <translation>
-            <numerusform>The cards of the deal are fixed now.</numerusform>
-            <numerusform>The cards of all %n deals are fixed now.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n computer players</source>
         <translation>
             <numerusform>%n computer player</numerusform>
@@ -1450,6 +1443,13 @@
         <translation>
             <numerusform>Code, %n character</numerusform>
             <numerusform>Code, %n characters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The secret that decides all %n deals is drawn and sealed.</source>
+        <translation>
+            <numerusform>The secret that decides all %n deal is drawn and sealed.</numerusform>
+            <numerusform>The secret that decides all %n deals is drawn and sealed.</numerusform>
         </translation>
     </message>
 </context>

@@ -88,7 +88,7 @@ CONTROLS = {
         "Name 10, A4, Save as PDF…, Print…, Preview"
     ),
     "record": (
-        "Back, Show as table, Save as…, All games, Where you came, Points a deal, Against, "
+        "Back, Show as table, Save as…, Print…, All games, Where you came, Points a deal, Against, "
         "Bids made, by the bid, Bids made, by the cards in hand, "
         "Bids made, by the place in the bidding, Tricks over and under the bid, "
         "Only games without hints or undo, Count all games again, Delete my record, Oh Hell!"

@@ -525,7 +525,10 @@ def test_a_program_of_the_player_can_be_seated_until_it_is_removed(qtbot: QtBot)
     page.show()
     for seat, program in ((1, -2), (2, -1)):
         click(page.seats.buttons[seat])
+        assert page.card._manner.isVisible(), "of a character of ours"
         page.card.levels[program].click()
+        assert not page.card._manner.isVisible()
+        assert page.card._labels[1].text() == "Face"
         click(page.card.done)
     assert page.seats.buttons[1].accessibleDescription() == "Deep & Co"
     kept = page.remembered(own)

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 from past_rows import short_game
-from PySide6.QtCore import QPoint, Qt
+from printed_checks import within_margins
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QWidget
@@ -32,9 +33,14 @@ from ohhell_desktop.session.score_keeper.entries import (
     Scored,
 )
 from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper
+from ohhell_desktop.ui.kit.printing import output
+from ohhell_desktop.ui.kit.printing.paper import A4, LETTER
 from ohhell_desktop.ui.kit.shortcuts import Command
+from ohhell_desktop.ui.record.drawn import label_area
+from ohhell_desktop.ui.record.printed import Block, record_pages
 from ohhell_desktop.ui.record.record_page import RecordPage
 from ohhell_desktop.ui.record.sections import AGAINST, BY_BID, LUCK, PLACES, POINTS, USUAL
+from ohhell_desktop.ui.record.texts import Table
 from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
@@ -98,9 +104,55 @@ def shown(page: RecordPage) -> str:
     )
 
 
+def test_the_record_is_printed_as_it_is_shown(
+    page: RecordPage, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for paper in (A4, LETTER):
+        pages = page.pages(paper)
+        assert within_margins(pages)
+        text = "\n".join(sheet.text for sheet in pages)
+        for section in page.sections.sections:
+            table = section.view.figures.table
+            assert (section.heading.text() in text) is bool(table.rows)
+            assert all(", ".join(filter(None, row)) in text for row in table.rows)
+        assert "Striped" not in text
+    sent: list[str] = []
+
+    def send(_lay_out: object, _paper: object, title: str, _parent: object) -> str:
+        sent.append(title)
+        return "The pages have been sent to the printer."
+
+    monkeypatch.setattr(output, "ask_and_print_pages", send)
+    window.record()
+    opened = window._record.page
+    assert opened is not None
+    opened.show_games(played_games(GAMES, ""))
+    window.menus.actions[Command.PRINT].trigger()
+    opened.print_button.click()
+    assert sent == ["Your record"] * 2
+    assert opened.note.text() == "The pages have been sent to the printer."
+
+
+@pytest.mark.parametrize("line", [None, *range(0, 101, 5)])
+@pytest.mark.parametrize("top", [0, 40, 55, 99])
+def test_the_figure_of_a_bar_stands_on_no_line(top: int, line: int | None) -> None:
+    label = label_area(QRectF(0, 0, 60, 100), top, line, 14)
+    assert label.bottom() <= top, "over its bar"
+    assert label.bottom() >= min(top, 100 if line is None else line) - 10, "and not far away"
+    assert line is None or not label.top() <= line <= label.bottom()
+
+
+def test_long_and_odd_names_stay_on_the_paper() -> None:
+    names = ("A" * 200, "\N{PARTY POPPER}" * 90, "<b>Bold</b>", "=1+1")
+    table = Table(("Player", "Games", "Won"), tuple((name, "1,234", "12") for name in names))
+    pages = record_pages("Your record", "", [Block("With real cards", table)] * 9, A4)
+    assert within_margins(pages)
+    assert "<b>Bold</b>, 1,234, 12" in pages[0].text
+
+
 def test_every_chart_is_a_table(page: RecordPage) -> None:
     assert rows(page, PLACES) == [("1st", "14", "4.7"), ("2nd", "0", "4.7"), ("3rd", "0", "4.7")]
-    assert rows(page, AGAINST) == [("Steady, 2", "14", "14", "100 %", "33 %")]
+    assert rows(page, AGAINST) == [("2 at Steady", "14", "14", "4.7", "100 %", "33 %")]
     assert rows(page, BY_BID) == [("1", "42", "42", "100 %", "67 %")]
     for section in page.sections.sections:
         found = QAccessible.queryAccessibleInterface(section.view)

@@ -48,9 +48,9 @@ def test_a_damaged_date_is_left_out() -> None:
 @pytest.mark.parametrize(
     ("chances", "says"),
     [
-        ((2.5, 2.5), "The line: 2.5, were all alike."),
-        ((2.0, 2.0), "The line: 2, were all alike."),
-        ((1.0, 2.0), "The line: were all alike."),
+        ((2.5, 2.5), "The line: 2.5, if everybody played equally well."),
+        ((2.0, 2.0), "The line: 2, if everybody played equally well."),
+        ((1.0, 2.0), "The line: if everybody played equally well."),
     ],
 )
 def test_the_line_has_a_figure_only_if_it_is_level(chances: tuple[float, ...], says: str) -> None:

@@ -62,7 +62,7 @@ class CheckPage(ClothPage):
         super().__init__(parent)
         self._game = game
         self.found: Final[FairCheck] = check(game)
-        self.players_wanted: Final = self.found.outcome in words.OPENED
+        self.players_wanted: Final = self.found.outcome in words.DEALT_AGAIN
         self.setAccessibleName(self.tr("Check this game"))
         self._title = QLabel(self.tr("Check this game"))
         self.back_button = paper_button("arrow-left", "")

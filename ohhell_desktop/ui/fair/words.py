@@ -11,6 +11,8 @@ from ohhell_desktop.session.seats import SeatKind
 
 OPENED = frozenset({Outcome.UNTOUCHED, Outcome.OTHER_CARDS, Outcome.CHANGED})
 """The outcomes of games whose seal was opened."""
+DEALT_AGAIN = OPENED | {Outcome.PUBLIC}
+"""The outcomes of games whose deals were dealt again, and whose players can be asked again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,9 @@ def result(check: FairCheck) -> Line:
 
 
 def lines(check: FairCheck) -> list[Line]:
-    """Return the checks of the cards; nothing for a game whose seal is not opened."""
+    """Return the checks of the cards; nothing for a game whose cards are not looked at."""
+    if check.outcome is Outcome.PUBLIC:
+        return [_shuffles(check)]
     if check.outcome not in OPENED:
         return []
     return [_fingerprint(check), _word(check), _shuffles(check)]
@@ -157,13 +161,17 @@ def _count(value: object) -> int:
 
 
 def values(check: FairCheck) -> list[tuple[str, str]]:
-    """Return the names and texts of the values; the secret only of a game that is over."""
+    """Return the names and texts of the values; the secret only of a game that is over.
+
+    The word is no secret: it alone says nothing about the cards.
+    """
     setup = check.setup
     found = []
     if setup.fingerprint:
         found.append((tr("Fingerprint"), " ".join(shown_groups(setup.fingerprint))))
     if check.outcome in OPENED:
         found.append((tr("Secret"), grouped(setup.seed.hex())))
+    if setup.fingerprint or check.outcome in OPENED:
         word = tr("Your word") if _is_alone(check) else tr("Word")
         found.append((word, setup.word or tr("none")))
     return found

@@ -26,6 +26,7 @@ from ohhell_desktop.look.rich_text import escape_rich_text
 from ohhell_desktop.look.spacing import GAP, SMALL_GAP
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.game_setup import LONGEST_SETUP_TEXT, SeatKind, SeatSetup
+from ohhell_desktop.session.programs import program_name
 from ohhell_desktop.ui.kit.controls.face_choice import FaceChoice, avatar_names
 from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
 from ohhell_desktop.ui.kit.level_words import Offered, offered_levels
@@ -111,12 +112,7 @@ class SeatCard(PaperSheet):
         self.name.setPlaceholderText(usual)
         self.faces.choose(seat.avatar)
         bot = seat.kind is SeatKind.BOT
-        self._labels[1].setText(self.tr("Character") if bot else self.tr("Face"))
         self._manner.setText(manner_text(seat))
-        self._manner.setVisible(bot)
-        for number, name in enumerate(avatar_names(), 1):
-            words = escape_rich_text(character_text(number) if bot else name)
-            self.faces.buttons[number - 1].setToolTip(words)
         for level, button in zip(self._offered, self.levels, strict=True):
             button.setChecked(level.key == seat.level)
         self._levels.setVisible(bot)
@@ -232,10 +228,17 @@ class SeatCard(PaperSheet):
         self._explain()
 
     def _explain(self) -> None:
-        """Say how the chosen level plays."""
+        """Say how the chosen level plays, and what the face stands for."""
         chosen = self.chosen_level()
         lines = [level.line for level in self._offered if level.key == chosen]
         self._means.setText(lines[0] if lines else "")
+        # A program of somebody else has no habits of ours.
+        ours = bool(chosen) and not program_name(chosen)
+        self._labels[1].setText(self.tr("Character") if ours else self.tr("Face"))
+        self._manner.setVisible(ours)
+        for number, name in enumerate(avatar_names(), 1):
+            words = escape_rich_text(character_text(number) if ours else name)
+            self.faces.buttons[number - 1].setToolTip(words)
 
 
 def _in_a_line(name: str) -> str:

@@ -32,8 +32,8 @@ from ohhell_desktop.ui.record.texts import Table
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _ROW: Final = 2.05
 """Height of a row of a table, in lines of text."""
-_FIRST: Final = 1.7
-"""How much wider the first column is than the others."""
+_PADDING: Final = 4
+"""Beside the words of a cell, in pixels."""
 _OF_THE_PAGE: Final = frozenset({Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
 """Keys that scroll the page."""
 
@@ -197,11 +197,21 @@ class FiguresView(QTableView):
         self.horizontalHeader().setVisible(self._as_table)
 
     def _widen(self) -> None:
-        columns = self.figures.columnCount()
-        if columns:
-            each = self.viewport().width() / (columns - 1 + _FIRST)
-            for column in range(columns):
-                self.setColumnWidth(column, int(each * (1 if column else _FIRST)))
+        """Give each column the room of its words, and an equal part of what is left."""
+        table = self.figures.table
+        words = [
+            max(
+                drawing.text_width(head, self.horizontalHeader().font()),
+                *(drawing.text_width(row[place], self.font()) for row in table.rows),
+                0.0,
+            )
+            + 2 * _PADDING
+            for place, head in enumerate(table.heads)
+        ]
+        room, needed = self.viewport().width(), sum(words)
+        for column, word in enumerate(words):
+            fair = word + (room - needed) / len(words) if room > needed else word * room / needed
+            self.setColumnWidth(column, int(fair))
 
 
 class _FiguresDelegate(QStyledItemDelegate):
@@ -215,7 +225,7 @@ class _FiguresDelegate(QStyledItemDelegate):
         painter.setPen(QPen(QColor(colours.rule), 2))
         painter.drawLine(area.topLeft(), area.topRight())
         align = _RIGHT if index.column() else drawing.LEFT
-        inside = area.adjusted(4, 0, -4, 0)
+        inside = area.adjusted(_PADDING, 0, -_PADDING, 0)
         drawing.text(painter, inside, str(index.data()), option.font, colours.text, align)
         painter.restore()
 
@@ -240,5 +250,5 @@ class _FiguresHeader(QHeaderView):
         title = self.model().headerData(logicalIndex, Qt.Orientation.Horizontal)
         align = _RIGHT if logicalIndex else drawing.LEFT
         colours = window_colours(self.palette())
-        area = QRectF(rect).adjusted(4, 0, -4, 0)
+        area = QRectF(rect).adjusted(_PADDING, 0, -_PADDING, 0)
         drawing.text(painter, area, str(title), self.font(), colours.soft_text, align)

@@ -295,17 +295,34 @@ class ShareChart:
         top = column.bottom() - column.height() * true
         bar = QRectF(column.center().x() - wide / 2, top, wide, column.bottom() - top)
         _fill(painter, bar, colours, striped=share.of < FEW)
-        highest = top
+        line = None
         if share.expected is not None:
-            y = column.bottom() - column.height() * min(1.0, share.expected / share.of)
+            line = column.bottom() - column.height() * min(1.0, share.expected / share.of)
             half = min(column.width() * 0.46, wide * 0.66)
             middle = column.center().x()
-            _line(painter, colours, QPointF(middle - half, y), QPointF(middle + half, y))
-            highest = min(top, y)
-        label = QRectF(column.left(), highest - pixels * 1.6, column.width(), pixels * 1.5)
+            _line(painter, colours, QPointF(middle - half, line), QPointF(middle + half, line))
+        label = label_area(column, top, line, pixels)
         bold = text_font(pixels * 0.92, QFont.Weight.Bold)
         figure = texts.percent(share.times, share.of)
+        wide = min(label.width(), drawing.text_width(figure, bold) + pixels * 0.5)
+        behind = QRectF(label.center().x() - wide / 2, label.top(), wide, label.height())
+        painter.fillRect(behind.adjusted(0, 2, 0, -2), QColor(colours.plate))
         drawing.text(painter, label, figure, bold, colours.text, _CENTRED)
+
+
+def label_area(column: QRectF, top: float, line: float | None, pixels: float) -> QRectF:
+    """Return where the figure of a bar stands: over the bar, and on no line.
+
+    Args:
+        column: the room of the bar.
+        top: the upper end of the bar.
+        line: how far down the line of what was to be expected is; None for none.
+        pixels: the size of the text.
+    """
+    label = QRectF(column.left(), top - pixels * 1.6, column.width(), pixels * 1.5)
+    if line is not None and label.top() - _LINE < line < label.bottom() + _LINE:
+        label.moveBottom(line - _LINE)
+    return label
 
 
 def _levels(points: Points) -> list[float]:

@@ -42,8 +42,11 @@ from ohhell_desktop.ui.kit.controls.paper_controls import (
     set_menu,
 )
 from ohhell_desktop.ui.kit.controls.undo_note import UndoNote
+from ohhell_desktop.ui.kit.printing.page import Page
+from ohhell_desktop.ui.kit.printing.paper import Paper
 from ohhell_desktop.ui.record import texts
 from ohhell_desktop.ui.record.kinds import Cards, Kinds
+from ohhell_desktop.ui.record.printed import Block, record_pages
 from ohhell_desktop.ui.record.sections import Section, Sections
 from ohhell_desktop.variants import CATALOGUE
 
@@ -87,6 +90,10 @@ class RecordPage(ClothPage):
 
     left = Signal()
     count_again_requested = Signal()
+    print_requested = Signal()
+    """The player wants the figures that are shown on paper."""
+    pdf_requested = Signal()
+    """The player wants them as a PDF file."""
     save_requested = Signal(str)
     """The player wants the record as a file with this ending."""
     guest_chosen = Signal()
@@ -107,6 +114,7 @@ class RecordPage(ClothPage):
         self.whose.setAccessibleName(self.tr("Whose record"))
         self.whose.hide()
         self.save_button = paper_button("", self.tr("Save &as…"), framed=True)
+        self.print_button = paper_button("", self.tr("&Print…"), framed=True)
         self.table_button = paper_button("", self.tr("Show as ta&ble"), framed=True)
         self.tabs = FittingTabBar()
         self.more_button = paper_button("", self.tr("&More"))
@@ -165,6 +173,25 @@ class RecordPage(ClothPage):
                 self.whose.addItem(name, name)
             self.whose.setCurrentIndex(max(0, self.whose.findData(guest)))
         self.whose.setVisible(bool(guests))
+
+    @property
+    def title(self) -> str:
+        """Whose record is shown, and of which form."""
+        title = f"{self._title.text()} {self.guest}".strip()
+        if not self._form:
+            return title
+        return self.tr("{title}: {form}").format(title=title, form=form_name(self._form))
+
+    def pages(self, paper: Paper) -> list[Page]:
+        """Return what is shown as pages of paper, every chart as a table."""
+        about = " ".join(filter(None, (self._summary.text(), self._notes.text())))
+        told = f"{texts.legend_text(self.guest, as_table=True)} {self._finding.text()}"
+        blocks = [] if self.sections.isHidden() else self.sections.printed(told)
+        if not self.people.isHidden():
+            people = self.people
+            table = people.view.figures.table
+            blocks.append(Block(people.heading.text(), table, people.words.text()))
+        return record_pages(self.title, about, blocks, paper)
 
     def choices(self) -> Choices:
         """Return what is shown, and how."""
@@ -280,6 +307,7 @@ class RecordPage(ClothPage):
         menu = QMenu(self)
         menu.addAction(self.tr("As a table for other programs (&CSV)…"), self._save_csv)
         menu.addAction(self.tr("With all details (&JSON)…"), self._save_json)
+        menu.addAction(self.tr("As pages to read (P&DF)…"), self.pdf_requested)
         set_menu(self.save_button, menu)
         set_menu(self.more_button, self._more)
         self.again_button.setToolTip(
@@ -288,7 +316,8 @@ class RecordPage(ClothPage):
             )
         )
         self._buttons = (
-            *(self.back_button, self.save_button, self.table_button, self.more_button),
+            *(self.back_button, self.save_button, self.print_button, self.table_button),
+            self.more_button,
             *(self.again_button, self.delete_button),
         )
         for label in (self._status, self._empty, self._legend, self._finding, self._notes):
@@ -337,6 +366,7 @@ class RecordPage(ClothPage):
         self._head.addStretch(1)
         self._head.addWidget(self.table_button)
         self._head.addWidget(self.save_button)
+        self._head.addWidget(self.print_button)
         self._choices.addWidget(self.tabs)
         self._choices.addWidget(self.more_button)
         self._choices.addStretch(1)
@@ -351,6 +381,7 @@ class RecordPage(ClothPage):
         self.tabs.currentChanged.connect(self._choose_tab)
         self.kinds.changed.connect(self._show)
         self.table_button.toggled.connect(self._show_tables)
+        self.print_button.clicked.connect(self.print_requested)
         self.again_button.clicked.connect(self.count_again_requested)
         self.delete_button.clicked.connect(lambda: self.apply_deletion(deleted=True))
         for section in (*self.sections.sections, self.people):
@@ -441,6 +472,7 @@ class RecordPage(ClothPage):
         self.more_button.setHidden(self._more.isEmpty() or self.deleted)
         self.table_button.setVisible(bool(finished))
         self.save_button.setEnabled(bool(self._games) and not self.deleted)
+        self.print_button.setEnabled(bool(games) or not self.people.isHidden())
         self.delete_button.setEnabled(bool(self._games) and not self.deleted)
         # It deletes that of everybody.
         self.delete_button.setHidden(bool(self.guest))

@@ -21,12 +21,13 @@ from ohhell_desktop.ui.record.drawn import (
     PointsChart,
     ShareChart,
 )
+from ohhell_desktop.ui.record.printed import Block
 
 PLACES, POINTS, AGAINST, BY_BID, BY_CARDS, BY_PLACE, BY_ERROR, USUAL, LUCK = range(9)
 Rows = tuple[tuple[tuple[int, int], ...], ...]
 """The sections of each row, each with its share of the width."""
 _WIDE: Final[Rows] = (
-    ((PLACES, 27), (POINTS, 42), (AGAINST, 34)),
+    ((PLACES, 25), (POINTS, 39), (AGAINST, 39)),
     ((BY_BID, 46), (BY_CARDS, 54)),
     ((BY_PLACE, 46), (BY_ERROR, 54)),
     ((USUAL, 30), (LUCK, 70)),
@@ -194,6 +195,25 @@ class Sections(QWidget):
     def _show_table(self, key: int, table: texts.Table) -> None:
         self.sections[key].view.show_figures(table)
         self.sections[key].setVisible(bool(table.rows))
+
+    def printed(self, of_bids: str) -> list[Block]:
+        """Return what is shown for paper, where every chart is a table.
+
+        Args:
+            of_bids: what is said about the bids, below the last table about them.
+        """
+        shown = [key for key, each in enumerate(self.sections) if each.view.figures.table.rows]
+        about = max((key for key in self._shares if key in shown), default=None)
+        words = {key: self.sections[key].words.text() for key in shown}
+        words[LUCK] = texts.luck_text(self._luck.chances, as_table=True)
+        return [
+            Block(
+                self.sections[key].heading.text(),
+                self.sections[key].view.figures.table,
+                of_bids if key == about else words[key],
+            )
+            for key in shown
+        ]
 
     @property
     def is_wide(self) -> bool:

@@ -97,8 +97,10 @@ def error_text(share: Share) -> str:
 
 def opponents_text(against: Against) -> str:
     """Return who the opponents were."""
-    level = level_text(against.level) if against.level else tr("Mixed levels")
-    return tr("{level}, {others}").format(level=level, others=against.others)
+    if not against.level:
+        return tr("{others} at mixed levels").format(others=against.others)
+    level = level_text(against.level)
+    return tr("{others} at {level}").format(others=against.others, level=level)
 
 
 def places_table(places: Sequence[Placing]) -> Table:
@@ -126,7 +128,10 @@ def stretch_text(first: int, last: int) -> str:
 
 def against_table(rows: Sequence[Against]) -> Table:
     """Return how games against others went."""
-    heads = (tr("Opponents"), tr("Games"), tr("Won"), tr("Made"), tr("Theirs"))
+    heads = (
+        *(tr("Opponents"), tr("Games"), tr("Won"), tr("By chance")),
+        *(tr("Made"), tr("Theirs")),
+    )
     return Table(
         heads,
         tuple(
@@ -134,6 +139,7 @@ def against_table(rows: Sequence[Against]) -> Table:
                 opponents_text(row),
                 whole(row.games),
                 whole(row.won),
+                decimal(row.games / (row.others + 1)),
                 percent(row.made, row.of) if row.of else "",
                 percent(row.their_made, row.their_of) if row.their_of else "",
             )
@@ -287,8 +293,13 @@ def luck_table(chances: Sequence[Chance], faces: Faces) -> Table:
     return Table(heads, tuple(rows))
 
 
-def luck_text(chances: Sequence[Chance]) -> str:
-    """Return how the chart of the cards is read, and what it says."""
+def luck_text(chances: Sequence[Chance], *, as_table: bool = False) -> str:
+    """Return how the chart of the cards is read, and what it says.
+
+    Args:
+        chances: the figures.
+        as_table: whether they are a table, as on paper, and no chart.
+    """
     if not chances:
         return ""
     outside = sum(not each.is_inside for each in chances)
@@ -296,10 +307,14 @@ def luck_text(chances: Sequence[Chance]) -> str:
     if outside:
         beyond = tr("Here %n counts are outside", "", outside)
         says = tr("{beyond}: by chance alone, about one in twenty is.").format(beyond=beyond)
+    read = tr("Chance allows: where it alone leaves a count 95 times in 100.")
+    if not as_table:
+        dot = tr("Dot: what was dealt. Line: what was to be expected.")
+        band = tr("Band: where chance alone leaves a count 95 times in 100.")
+        read = f"{dot} {band}"
     return " ".join(
         (
-            tr("Dot: what was dealt. Line: what was to be expected."),
-            tr("Band: where chance alone leaves a count 95 times in 100."),
+            read,
             says,
             tr("From %n deals that are over, those of unfinished games too.", "", chances[0].deals),
         )
@@ -334,9 +349,9 @@ def chance_text(places: Sequence[Placing]) -> str:
     """Return what the line of the places is."""
     chances = [place.chance for place in places]
     if min(chances) * _EVEN < max(chances):
-        return tr("The line: were all alike.")
+        return tr("The line: if everybody played equally well.")
     shown = decimal(chances[0]).removesuffix(".0")
-    return tr("The line: {games}, were all alike.").format(games=shown)
+    return tr("The line: {games}, if everybody played equally well.").format(games=shown)
 
 
 def dashed_text(points: Points) -> str:
@@ -346,11 +361,12 @@ def dashed_text(points: Points) -> str:
     return tr("Dashed: the computer players, {points}").format(points=decimal(points.usual))
 
 
-def legend_text(name: str = "") -> str:
+def legend_text(name: str = "", *, as_table: bool = False) -> str:
     """Return what the lines and the stripes of the bars are.
 
     Args:
         name: of the player; empty for one who is called "you".
+        as_table: whether they are tables, as on paper, and no bars.
     """
     line = tr(
         "Line: what the computer players at your tables made of the same bids from as many cards."
@@ -360,6 +376,9 @@ def legend_text(name: str = "") -> str:
             "Line: what the computer players at the same tables made of the same bids from as many"
             " cards."
         )
+    if as_table:
+        few = tr("Under {count} times are too few to judge.").format(count=FEW)
+        return f"{line} {few}"
     few = tr("Striped: under {count} times, too few to judge.").format(count=FEW)
     return f"{line} {few}"
 

@@ -276,12 +276,14 @@ class MainWindow(QMainWindow):
         self._saved_games.open(self._parked.game_id)
 
     def print_(self) -> None:
-        """Offer score sheets and rules on paper: of the game, or of the form, that is shown."""
+        """Offer what is shown on paper: the record, else score sheets and rules of a game."""
         session = self._session()
         here = self.pages.currentWidget()
         if here in {self.start_page, self.table_page}:
             self._step_away(self.tr("Print"))
             self.printing.open(session)
+        elif here is self._record.page:
+            self._record.print_()
         elif here is not self.printing.page:
             self.printing.open_over(here)
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QDate, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QDate, QLocale, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget
 
 from ohhell_desktop.look.translate import tr
@@ -66,6 +66,8 @@ class RecordOpener(QObject):
         page.guest_chosen.connect(self._choose_guest)
         page.save_requested.connect(self._save)
         page.count_again_requested.connect(self._count_again)
+        page.print_requested.connect(self.print_)
+        page.pdf_requested.connect(self._save_pdf)
         self.page = page
         choices = self._choices
         if choices is not None:
@@ -149,6 +151,32 @@ class RecordOpener(QObject):
         self._care.run(self._library.count_again)
         self._care.run(self._show)
         self._timer.start(0)
+
+    def print_(self) -> None:
+        """Print what is shown."""
+        from ohhell_desktop.ui.kit.printing.output import ask_and_print_pages  # noqa: PLC0415
+        from ohhell_desktop.ui.kit.printing.paper import usual_paper  # noqa: PLC0415
+
+        page = self.page
+        if page is not None:
+            paper = usual_paper(QLocale())
+            self._tell(ask_and_print_pages(page.pages, paper, page.title, page))
+
+    def _save_pdf(self) -> None:
+        """Write what is shown to a PDF file."""
+        from ohhell_desktop.ui.kit.printing.output import ask_and_save_pdf, pdf  # noqa: PLC0415
+        from ohhell_desktop.ui.kit.printing.paper import usual_paper  # noqa: PLC0415
+
+        page = self.page
+        if page is not None:
+            paper = usual_paper(QLocale())
+            self._tell(
+                ask_and_save_pdf(lambda: pdf(page.pages(paper), page.title), page.title, page)
+            )
+
+    def _tell(self, sentence: str) -> None:
+        if self.page is not None and sentence:
+            self.page.note.tell(sentence)
 
     def _save(self, ending: str) -> None:
         """Write the record to a file that the player chooses."""

@@ -95,8 +95,9 @@ class SealPanel(PaperSheet):
         self._label.setBuddy(self.word)
         self._note = QLabel(
             self.tr(
-                "It is mixed in, like cutting the pack. So nobody, not even the program,"
-                " could have chosen your cards beforehand."
+                "It is mixed in when you press Deal, as you cut a pack that others have shuffled:"
+                " so nobody, not even the program, could have chosen your cards beforehand. Without"
+                " a word, the cards follow from the secret alone."
             ),
             wordWrap=True,
         )
@@ -114,13 +115,15 @@ class SealPanel(PaperSheet):
 
     def _promise(self) -> str:
         rules, seats = self._setup.rules, len(self._setup.seats)
-        note = self.tr("Note the fingerprint: after the game it shows that nothing was changed.")
+        note = self.tr("Note its fingerprint: after the game it shows that nothing was changed.")
         if rules.ending.when is not EndWhen.SCHEDULE:
-            fixed = self.tr("The cards of every deal are fixed now.")
-            return f"{fixed} {note}"
+            sealed = self.tr("The secret that decides every deal is drawn and sealed.")
+            return f"{sealed} {note}"
         state, _ = new_game(rules, seats, self._setup.source)
-        fixed = tr("The cards of all %n deals are fixed now.", "", len(state.plans))
-        return f"{fixed} {note}"
+        sealed = tr(
+            "The secret that decides all %n deals is drawn and sealed.", "", len(state.plans)
+        )
+        return f"{sealed} {note}"
 
     def _build(self) -> None:
         head, foot = QHBoxLayout(), QHBoxLayout()
