@@ -151,10 +151,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The hook: from %n cards up, the last bidder can’t make the bids add up to the number of tricks.</source>
+        <source>From %n cards up, the bids may not add up to the number of tricks: the dealer must choose another bid (the hook).</source>
         <translation>
-            <numerusform>The hook: from %n card up, the last bidder can’t make the bids add up to the number of tricks.</numerusform>
-            <numerusform>The hook: from %n cards up, the last bidder can’t make the bids add up to the number of tricks.</numerusform>
+            <numerusform>From %n card up, the bids may not add up to the number of tricks: the dealer must choose another bid (the hook).</numerusform>
+            <numerusform>From %n cards up, the bids may not add up to the number of tricks: the dealer must choose another bid (the hook).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>From %n cards up, the bids may not add up to the number of tricks: the last bidder must choose another bid (the hook).</source>
+        <translation>
+            <numerusform>From %n card up, the bids may not add up to the number of tricks: the last bidder must choose another bid (the hook).</numerusform>
+            <numerusform>From %n cards up, the bids may not add up to the number of tricks: the last bidder must choose another bid (the hook).</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -144,7 +144,7 @@ MISERE = Bidding(style=BidStyle.NONE, assumed=0)
             "Your card is on your forehead",
         ),
         (RuleSet(visibility=Visibility.BLIND), "before looking at their cards."),
-        (RuleSet(visibility=Visibility.BLIND), "there is no hook."),
+        (RuleSet(visibility=Visibility.BLIND), "(there is no hook)."),
         (
             RuleSet(trump=Trump(source=TrumpSource.RANDOM, suits=(Suit.CLUBS, None))),
             "drawn at random from: clubs, no trump.",

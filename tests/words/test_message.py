@@ -26,7 +26,7 @@ Bauer family: house rules for Oh Hell!
 Players: 4 to 5.
 Deals: 4 players play 14 deals. Cards each: 1 up to 6, then 2 deals of 7, then 6 down to 1.
 Trump: The next card of the pack is turned up and left in sight: its suit is trump.
-Bids: The bids may add up to the number of tricks: there is no hook.
+Bids: The bids may add up to the number of tricks (there is no hook).
 Score: An exact bid scores 10 and 1 for each trick. A missed bid scores 1 for each trick won.
 Special deals: Deal 14, Double: All points count double.
 For all else the rules of Oh Hell! apply.

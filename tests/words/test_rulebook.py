@@ -21,7 +21,7 @@ SPECIAL: Final[dict[str, tuple[str, ...]]] = {
     "oh-hell": (
         "10 down to 1, then 2 up to 10",
         "changed until",
-        "The hook: the last bidder",
+        "the dealer must choose another bid (the hook)",
         "10 and 1 for each trick. A missed bid scores 1 for each trick won",
     ),
     "oh-hell-classic": (
@@ -58,7 +58,7 @@ SPECIAL: Final[dict[str, tuple[str, ...]]] = {
         "zero more than 3 deals in a row",
     ),
     "bust-au": ("Everybody chooses a bid", "13 down to 2, then 2 deals of 1, then 2 up to 13"),
-    "boerenbridge": ("from 4 cards up", "Deal 1: Your card is on your forehead"),
+    "boerenbridge": ("From 4 cards up", "Deal 1: Your card is on your forehead"),
     "boerenbridge-100": (
         "80 points or more makes no bid",
         "who makes no bid scores 1 for each trick",
@@ -122,10 +122,10 @@ SPECIAL: Final[dict[str, tuple[str, ...]]] = {
         "Joker 1, the super joker, beats every card",
     ),
     "dkm-cardsharp": ("leads with 101 points or more", "10, over and over", "there is no hook"),
-    "bga": ("The hook",),
-    "trickster": ("The hook", "trumps too"),
+    "bga": ("(the hook)",),
+    "trickster": ("(the hook)", "trumps too"),
     "ludopoli": ("king, queen", "2, ace.", "costs 3 and 1 for each trick too", "play a trump"),
-    "playok": ("The hook",),
+    "playok": ("(the hook)",),
     "plump": ("There is no trump.", "bid of zero scores 5", "4 deals of 1"),
     "stiche-raten": ("32 cards", "There is no trump.", "ace, king, queen, jack, 10, 9, 8, 7."),
     "okuneff": ("the highest bidder names trump", "0: 5, 1: 10, 2: 20, 3: 35"),
@@ -137,7 +137,7 @@ SPECIAL: Final[dict[str, tuple[str, ...]]] = {
             " A player who wins any scores 1 for each trick won."
         ),
         "Deal 10, Guess trumps: After the bids the next card",
-        "Deal 11, Blind: Everybody bids before looking at their cards. There is no hook.",
+        "before looking at their cards. The bids may add up to the number of tricks.",
         "Deal 12, Twos wild: A two stands for a card that its player names",
         "Deal 13, Aces low: From high to low: king,",
         "calls trumps: Before the bids the dealer looks at their hand and names trump. It must",

@@ -35,6 +35,11 @@ ROW: Final = 8.0
 """Height of a row, in millimetres, as all lengths here."""
 _LOWER_ROWS: Final = (7.75, 7.5, 7.25, 7.0)
 """Used where they save a page."""
+_MOST_ROW, _MOST_WRITTEN = 16.0, 10.0
+"""Rows grow to here where the page has room: on a sheet for the pencil, and with figures."""
+_STEP: Final = 0.05
+_LARGE_FROM: Final = 9.5
+"""From this height of the rows on, what is printed in them is larger too."""
 _TOP: Final = 8.0
 """Room for the title on all pages but the first."""
 _BELOW: Final = 3.0
@@ -51,16 +56,19 @@ _HEAD: Final = Face(9.0, ink=SOFT)
 _NAME: Final = Face(11.0, Weight.BOLD)
 _LEAST_NAME: Final = 6.0
 _FIGURE: Final = Face(11.0, Weight.BOLD)
+_LARGE_FIGURE: Final = Face(13.0, Weight.BOLD)
 _LEAST_FIGURE: Final = 8.0
 _ENTRY: Final = Face(10.5)
 _NOTE: Final = Face(9.0)
-_NOTE_WORD: Final = Face(9.0, Weight.BOLD)
+_LARGE_NOTE: Final = Face(11.0)
+_NOTE_POINTS: Final = (11.0, 10.5, 10.0, 9.5, 9.0)
+"""Sizes of the notes: the first with which no page more is needed."""
 _PAD: Final = 1.2
 _NAME_ROOM: Final = 9.0
 """For a name that is written by hand."""
 _DATE: Final = 60.0
-_WIDEST: Final = 52.0
-"""Of a player's column."""
+_WIDEST, _WIDEST_WRITTEN = 84.0, 52.0
+"""Of a player's column: on a sheet for the pencil, and with figures."""
 _BID: Final = 0.35
 _BID_AND_TRICKS: Final = 0.45
 """The part of a column in which the bid is."""
@@ -88,16 +96,44 @@ class _Drawing:
         self._paper = paper
         self._wide = paper.width - 2 * MARGIN
         self._bottom = paper.height - MARGIN
+        self._written = any(entry.won is not None for row in sheet.rows for entry in row.entries)
+        self._figure, self._small = _FIGURE, _NOTE
+        self._divide()
+        self._row_high = self._fit()
+        if self._row_high >= _LARGE_FROM and not self._written:
+            self._figure, self._small = _LARGE_FIGURE, _LARGE_NOTE
+            self._divide()
+            self._row_high = self._fit()
+
+    def _divide(self) -> None:
+        """Divide the width among the columns."""
+        rows = self._sheet.rows
         self._cards = self._first_width(
-            tr("Cards"), (f"{row.cards} {row.sign}" for row in sheet.rows), _FIGURE
+            tr("Cards"), (f"{row.cards} {row.sign}" for row in rows), self._figure
         )
-        trumps = [row.trump for row in sheet.rows]
-        self._trump = self._first_width(tr("Trump"), trumps, _NOTE) if any(trumps) else 0.0
+        trumps = [row.trump for row in rows]
+        self._trump = self._first_width(tr("Trump"), trumps, self._small) if any(trumps) else 0.0
         self._columns = self._divided()
         self._names_high = self._names_height()
         self._totals = self._face_of_totals()
-        self._notes = [self._note(word, text) for word, text in sheet.notes]
-        self._row_high = min((ROW, *_LOWER_ROWS), key=lambda high: (self._count(high), -high))
+
+    def _fit(self) -> float:
+        """Write the notes as large as they have room, and return the height of the rows.
+
+        First comes that there are few pages; then they are used.
+        """
+        sheet, fewest = self._sheet, 0
+        for points in (_NOTE_POINTS[-1], *_NOTE_POINTS):
+            self._notes = [self._note(word, text, points) for word, text in sheet.notes]
+            high = min((ROW, *_LOWER_ROWS), key=lambda high: (self._count(high), -high))
+            pages = self._count(high)
+            if fewest and pages == fewest and high == ROW:
+                break
+            fewest = fewest or pages
+        most = _MOST_WRITTEN if self._written else _MOST_ROW
+        while high + _STEP <= most and self._count(high + _STEP) == pages:
+            high += _STEP
+        return high
 
     def pages(self) -> list[Page]:
         """Return the pages."""
@@ -140,9 +176,9 @@ class _Drawing:
 
     def _divided(self) -> list[_Column]:
         seats, left = len(self._sheet.names), MARGIN + self._cards + self._trump
-        each = min(_WIDEST, (self._wide - self._cards - self._trump) / seats)
-        written = any(entry.won is not None for row in self._sheet.rows for entry in row.entries)
-        part = _BID_AND_TRICKS if written else _BID
+        widest = _WIDEST_WRITTEN if self._written else _WIDEST
+        each = min(widest, (self._wide - self._cards - self._trump) / seats)
+        part = _BID_AND_TRICKS if self._written else _BID
         return [
             _Column(left + each * seat, left + each * (seat + part), left + each * (seat + 1))
             for seat in range(seats)
@@ -254,14 +290,14 @@ class _Drawing:
 
     def _row(self, row: Row, number: int, y: float) -> list[Part]:
         """Return the cells of a deal."""
-        base = self._centre(y) + rise(_FIGURE) * 0.38
-        cards = words(MARGIN + _PAD, base, str(row.cards), _FIGURE)
+        base = self._centre(y) + rise(self._figure) * 0.38
+        cards = words(MARGIN + _PAD, base, str(row.cards), self._figure)
         marks: list[Mark] = [cards]
         if row.sign:
-            marks.append(words(cards.x + cards.width + 0.8, base - 1.0, row.sign, _NOTE))
+            marks.append(words(cards.x + cards.width + 0.8, base - 1.0, row.sign, self._small))
         parts = [Part(Role.ROW_HEAD, tuple(marks), row=number)]
         if self._trump:
-            shown = words(MARGIN + self._cards + _PAD, base, row.trump, _NOTE)
+            shown = words(MARGIN + self._cards + _PAD, base, row.trump, self._small)
             parts.append(Part(Role.CELL, (shown,) if row.trump else (), row=number))
         for seat, (entry, column) in enumerate(zip(row.entries, self._columns, strict=True)):
             parts += self._cells(entry, column, number, y, dealer=row.dealer == seat)
@@ -312,17 +348,18 @@ class _Drawing:
         ]
         return Part(Role.DECORATION, tuple(found))
 
-    def _note(self, word: str, text: str) -> tuple[Part, float]:
+    def _note(self, word: str, text: str, points: float) -> tuple[Part, float]:
         """Return a line below the table, from 0 downwards, and its height."""
-        base, step = rise(_NOTE), line_height(_NOTE)
-        lead: Mark = words(MARGIN, base, word, _NOTE_WORD)
-        indent, says = width(word, _NOTE_WORD) + 1.2, ""
+        face, bold = Face(points), Face(points, Weight.BOLD)
+        base, step = rise(face), line_height(face)
+        lead: Mark = words(MARGIN, base, word, bold)
+        indent, says = width(word, bold) + 1.2, ""
         if word == DOT_SIGN:
             lead, indent = Disc(MARGIN + DOT / 2, base - DOT * 0.55, DOT / 2), DOT + 1.2
             says = tr("The dot: {what}").format(what=text)
         found = [
-            words(MARGIN + (0 if place else indent), base + place * step, line, _NOTE)
-            for place, line in enumerate(lines(text, _NOTE, self._wide, indent))
+            words(MARGIN + (0 if place else indent), base + place * step, line, face)
+            for place, line in enumerate(lines(text, face, self._wide, indent))
         ]
         return Part(Role.TEXT, (lead, *found), says=says), len(found) * step + 0.8
 

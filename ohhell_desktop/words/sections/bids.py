@@ -30,7 +30,8 @@ def bidding_sentences(
             sentences.append(
                 tr("A bid may be changed until the next player bids; the last bidder’s stands.")
             )
-        sentences.append(_hook(0 if visibility in UNSEEN else hook, tr))
+        dealer_last = bidding.first is not FirstSeat.DEALER
+        sentences.append(_hook(0 if visibility in UNSEEN else hook, tr, dealer_last=dealer_last))
     if bidding.zero_limit and seats > bidding.zero_limit_above:
         sentences.append(
             tr(
@@ -60,7 +61,7 @@ def _style(bidding: Bidding, faces: Faces, tr: Tr) -> str:
         case BidStyle.AT_ONCE:
             return tr(
                 "Everybody chooses a bid, from zero to the number of tricks, and all bids are "
-                "shown together; so there is no hook."
+                "shown together; so the bids may add up to the number of tricks."
             )
         case BidStyle.NONE if bidding.assumed is None:
             return tr("No bids are made.")
@@ -76,14 +77,30 @@ def _style(bidding: Bidding, faces: Faces, tr: Tr) -> str:
             ).format(worth=", ".join(worth))
 
 
-def _hook(least: int, tr: Tr) -> str:
+def _hook(least: int, tr: Tr, *, dealer_last: bool) -> str:
+    """Say it in words that need no explanation; the players' own word follows in brackets."""
     if least == 0:
-        return tr("The bids may add up to the number of tricks: there is no hook.")
+        return tr("The bids may add up to the number of tricks (there is no hook).")
+    if least == 1 and dealer_last:
+        return tr(
+            "The bids may not add up to the number of tricks: the dealer must choose another "
+            "bid (the hook)."
+        )
     if least == 1:
-        return tr("The hook: the last bidder can’t make the bids add up to the number of tricks.")
+        return tr(
+            "The bids may not add up to the number of tricks: the last bidder must choose another "
+            "bid (the hook)."
+        )
+    if dealer_last:
+        return tr(
+            "From %n cards up, the bids may not add up to the number of tricks: the dealer must "
+            "choose another bid (the hook).",
+            "",
+            least,
+        )
     return tr(
-        "The hook: from %n cards up, the last bidder can’t make the bids add up to the "
-        "number of tricks.",
+        "From %n cards up, the bids may not add up to the number of tricks: the last bidder must "
+        "choose another bid (the hook).",
         "",
         least,
     )

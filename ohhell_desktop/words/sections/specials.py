@@ -69,7 +69,7 @@ def _differences(rules: RuleSet, kind: DealPlan, seats: int, tricks: int, tr: Tr
             kind.bidding, rules.hook, kind.visibility, seats, rules.deck.faces, tr
         )
     elif kind.visibility in UNSEEN - {rules.visibility} and kind.bidding.in_turn and rules.hook:
-        sentences.append(tr("There is no hook."))
+        sentences.append(tr("The bids may add up to the number of tricks."))
     if kind.play != rules.play:
         trumps = kind.trump.source is not TrumpSource.NONE
         sentences += _play_differences(rules.play, kind.play, tr, trumps=trumps)
