@@ -191,10 +191,26 @@ def test_own_forms_have_a_tab_and_come_first_in_that_with_all(qtbot: QtBot) -> N
     assert listed(page) == ["own:3", *CATALOGUE]
 
 
-def test_typing_finds_forms_in_all_tabs_and_chooses_one(page: NewGamePage) -> None:
+def test_typing_finds_forms_in_all_tabs_and_chooses_none(page: NewGamePage) -> None:
+    dealt: list[bool] = []
+    page.deal_requested.connect(lambda: dealt.append(True))
+    before = page.form.key
+    page.activateWindow()
+    page.list.search.setFocus()
+    QTest.keyClicks(page.list.search, "short")
+    assert page.form.key == before not in listed(page)
+    assert page.list.forms.selectionModel().selectedIndexes() == []
+    assert not page.start_button.isEnabled()
+    assert "Choose one of the games that were found." in texts_of(page)
+    page.list.search.clear()
+    assert (page.form.key, page.start_button.isEnabled()) == (before, True)
     QTest.keyClicks(page.list.search, "blob")
-    assert page.form.key == "blackout"
+    QTest.keyClick(page.list.search, Qt.Key.Key_Return)
+    assert (page.form.key, dealt) == ("blackout", [])
+    assert page.list.forms.hasFocus()
     assert page.start_button.isEnabled()
+    QTest.keyClick(page.list.forms, Qt.Key.Key_Return)
+    assert dealt == [True]
     page.list.search.setText("no such form")
     assert "No game is called “no such form” here." in texts_of(page)
     assert not page.start_button.isEnabled()
@@ -319,6 +335,7 @@ def test_closing_the_house_rules_leaves_the_page_as_it_was(qtbot: QtBot, reading
     page.resize(1280, 768)
     page.show()
     QTest.keyClicks(page.list.search, "forehead")
+    page.list.choose_found()
     found, name = listed(page), page.form.name
     assert 1 < len(found) < len(CATALOGUE)
     if reading:

@@ -90,7 +90,7 @@ def test_imported_rules_are_shown_in_short_and_added(
         assert dialog.title.text() == "Attic"
         text = dialog.preview.toPlainText()
         assert "Spades are always trump" in text
-        assert "from 3 cards up" in text
+        assert "From 3 cards up" in text
         assert dialog.focusWidget() is dialog.play_button
         click(dialog.add_button)
 

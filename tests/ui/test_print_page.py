@@ -343,3 +343,16 @@ def test_what_was_chosen_is_there_again(world: World) -> None:
     again = world.window.printing.page
     assert again is not None
     assert again.options.sheet() == LETTER
+
+
+def test_a_game_is_looked_for_in_the_list_and_chosen_with_enter(page: PrintPage) -> None:
+    field = page.options.form
+    QTest.keyClicks(field, "wiz")
+    assert field.view().isVisible()
+    assert field.currentData() == STANDARD
+    QTest.keyClick(field.view(), Qt.Key.Key_Escape)
+    assert field.currentData() == STANDARD
+    QTest.keyClicks(field, "w")
+    QTest.keyClicks(field.view(), "iz")
+    QTest.keyClick(field.view(), Qt.Key.Key_Return)
+    assert field.currentText().startswith("Wiz")

@@ -40,6 +40,8 @@ MOST_REMEMBERED: Final = 200
 """For this number of forms the number of players is remembered."""
 MOST_LINE_UPS: Final = 6
 """This many line-ups of several people are remembered."""
+MOST_FRIENDS: Final = 24
+"""This many names of people are remembered."""
 MOST_WEIGHTS: Final = 20
 """Numbers that say how the player plays."""
 MOST_PUZZLES: Final = 1000
@@ -303,6 +305,10 @@ class Settings:
     """Who sat at the last tables of several people, the last one at the end."""
     last_together: bool = False
     """Whether several people played the last game: those of the last line-up."""
+
+    # The people at a table, with real cards too.
+    friends: tuple[str, ...] = _setting((), _ListOf(_TEXT, MOST_FRIENDS))
+    """The names that were typed for a table, for scores or for paper; the last ones first."""
 
     # The positions in which one card or bid is the best.
     seen_puzzles: tuple[str, ...] = _setting((), _ListOf(_TEXT, MOST_PUZZLES, apart=True))

@@ -112,6 +112,18 @@ class FormList(PaperSheet):
         """Return whether a form can be chosen: the search has found one."""
         return self._model.rowCount() > 0
 
+    def chosen_listed(self) -> bool:
+        """Return whether the chosen form can be seen: a search may have found others only."""
+        return self._model.row_of(self._chosen) is not None
+
+    def choose_found(self) -> None:
+        """Go from the search to the list, and choose the first form unless one is chosen there."""
+        if not self.any_listed():
+            return
+        if not self.chosen_listed():
+            self._select(self._listed()[0])
+        self.forms.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def set_seats(self, seats: int) -> None:
         """Show the rules and the deals for a number of players."""
         self._seats = seats
@@ -211,13 +223,18 @@ class FormList(PaperSheet):
         self._nothing.setText(why_nothing(text))
         if not self.reading:
             self._show_forms()
-        self.rules_button.setEnabled(bool(forms))
         keys = [form.key for form in forms]
-        if keys:
-            self._select(wanted if wanted in keys else keys[0])
-        if not text:
-            # A tab without the chosen game does not change what the player wants.
-            self._wanted = wanted
+        if wanted in keys:
+            self._select(wanted)
+        elif text:
+            # Only the player chooses: while they type, what they have chosen stays.
+            self.forms.selectionModel().clear()
+            self._chosen = wanted
+        elif keys:
+            self._select(keys[0])
+        # A tab without the chosen game does not change what the player wants.
+        self._wanted = wanted
+        self.rules_button.setEnabled(self.chosen_listed())
         self.form_changed.emit()
 
     def _show_forms(self) -> None:
@@ -236,6 +253,7 @@ class FormList(PaperSheet):
         key = key_of(index)
         if key in self._all:
             self._chosen = self._wanted = key
+            self.rules_button.setEnabled(True)
             self.form_changed.emit()
 
     def _searched(self, text: str) -> None:
@@ -289,7 +307,9 @@ class FormList(PaperSheet):
         self.rules_button.clicked.connect(self.toggle_rules)
         self._own.changed.connect(self.update_forms)
         self._own.attach(self.forms)
-        self.form_changed.connect(lambda: self._own.choose(self._chosen, listed=self.any_listed()))
+        self.form_changed.connect(
+            lambda: self._own.choose(self._chosen, listed=self.chosen_listed())
+        )
 
     def _tab_changed(self) -> None:
         with QSignalBlocker(self.search):

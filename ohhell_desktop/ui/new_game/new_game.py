@@ -123,6 +123,9 @@ class NewGamePage(ClothPage):
         self._show_card()
         self._stack.setCurrentWidget(self.card)
         self._refresh()
+        self._ask_for_name()
+
+    def _ask_for_name(self) -> None:
         self.card.name.setFocus(Qt.FocusReason.OtherFocusReason)
         self.card.name.selectAll()
 
@@ -190,8 +193,12 @@ class NewGamePage(ClothPage):
         elif event.key() in _ENTER:
             if self._stack.currentWidget() is self.card:
                 self.close_card()
+            elif self.list.search.hasFocus() and not self.list.chosen_listed():
+                self.list.choose_found()
             else:
                 self.deal()
+        elif event.key() == Qt.Key.Key_Down and self.list.search.hasFocus():
+            self.list.choose_found()
         else:
             super().keyPressEvent(event)
 
@@ -257,12 +264,15 @@ class NewGamePage(ClothPage):
 
     def _show_card(self) -> None:
         usual = self._players.usual(self._seat, self.count.value())
-        self.card.show_seat(self._players[self._seat], usual, any_kind=self._seat != OWN)
+        seat, friends = self._players[self._seat], self._settings.friends
+        self.card.show_seat(seat, usual, friends, any_kind=self._seat != OWN)
 
     def _set_kind(self, kind: SeatKind) -> None:
         self._players.set_kind(self._seat, kind)
         self._show_card()
         self._refresh()
+        if kind is SeatKind.PERSON:
+            self._ask_for_name()
 
     def _set_face(self, face: int) -> None:
         self._players.set_face(self._seat, face)
@@ -297,15 +307,19 @@ class NewGamePage(ClothPage):
         seats = self.count.value()
         self._show_seats()
         self.list.set_seats(seats)
-        found = problems_of_new(self.form.rules, seats)
-        self._problems.setText(" ".join(problem_text(problem, tr) for problem in found))
-        self._problems.setVisible(bool(found))
+        listed = self.list.chosen_listed()
+        found = problems_of_new(self.form.rules, seats) if listed else []
+        said = " ".join(problem_text(problem, tr) for problem in found)
+        if not listed and self.list.any_listed():
+            said = self.tr("Choose one of the games that were found.")
+        self._problems.setText(said)
+        self._problems.setVisible(bool(said))
         people = self._players.people()
         self._people.show_people(people, self._players.left_out(seats))
-        noted = not found and self._stack.currentWidget() is self.seats
+        noted = not said and self._stack.currentWidget() is self.seats
         self._people.setVisible(noted and people > 1)
         self._note.setVisible(noted and people == 1)
-        self.start_button.setEnabled(not found and self.list.any_listed())
+        self.start_button.setEnabled(not found and listed)
 
     def _show_seats(self) -> None:
         clockwise = self.form.rules.direction is Direction.CLOCKWISE

@@ -12,6 +12,7 @@ from ohhell_desktop.session.files.settings import MOST_LINE_UPS, Settings
 from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
 from ohhell_desktop.session.programs import Program, level_now
 from ohhell_desktop.session.seats import LineUp, Sitter
+from ohhell_desktop.ui.kit.friends import with_friends
 from ohhell_desktop.ui.kit.level_words import offered_levels
 from ohhell_desktop.ui.kit.people_words import distinct_names, usual_name
 
@@ -73,8 +74,16 @@ class Players:
         seat = self._seats[number]
         if number != OWN and kind is not seat.kind:
             usual = _person(seat) if kind is SeatKind.PERSON else _computer_player(seat)
+            if kind is SeatKind.PERSON and not usual.name:
+                usual = replace(usual, name=self._next_friend())
             self._seats[number] = self._before.get(number, usual)
             self._before[number] = seat
+
+    def _next_friend(self) -> str:
+        """Return the name of a friend who does not sit here yet; empty if there is none."""
+        here = {seat.name.casefold() for seat in self._seats if seat.kind is SeatKind.PERSON}
+        away = (name for name in self._settings.friends if name.casefold() not in here)
+        return next(away, "")
 
     def set_name(self, number: int, name: str) -> None:
         """Change a name; an empty one becomes the usual one."""
@@ -147,7 +156,7 @@ class Players:
             now = tuple(_sitter(self._seats[n]) for n in places)
             kept = (each for each in settings.line_ups if _people(each) != _people(now))
             return replace(
-                settings,
+                with_friends(settings, (each.name for each in now if not each.level)),
                 player_name=settings.player_name or own.name,
                 line_ups=(*kept, now)[-MOST_LINE_UPS:],
                 last_together=True,

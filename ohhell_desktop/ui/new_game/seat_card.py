@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QFrame,
@@ -29,6 +29,7 @@ from ohhell_desktop.session.game_setup import LONGEST_SETUP_TEXT, SeatKind, Seat
 from ohhell_desktop.session.programs import program_name
 from ohhell_desktop.ui.kit.controls.face_choice import FaceChoice, avatar_names
 from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
+from ohhell_desktop.ui.kit.friends import FriendNames
 from ohhell_desktop.ui.kit.level_words import Offered, offered_levels
 
 _FACE: Final = 58
@@ -79,6 +80,7 @@ class SeatCard(PaperSheet):
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_SETUP_TEXT)
         self.name.setAccessibleName(self.tr("Name"))
+        self._friends = FriendNames(self.name)
         person, bot = (
             QRadioButton(self.tr("A &person")),
             QRadioButton(self.tr("A &computer player")),
@@ -98,17 +100,22 @@ class SeatCard(PaperSheet):
         self._connect()
         self.offer(offered_levels(()))
 
-    def show_seat(self, seat: SeatSetup, usual: str, *, any_kind: bool) -> None:
+    def show_seat(
+        self, seat: SeatSetup, usual: str, friends: Sequence[str] = (), *, any_kind: bool
+    ) -> None:
         """Show a player.
 
         Args:
             seat: the player.
             usual: the name that an empty field stands for.
+            friends: the names that are offered for a person.
             any_kind: whether a person and a computer player may sit there.
         """
+        self._friends.set_names(friends if seat.kind is SeatKind.PERSON else ())
         self._kinds.setVisible(any_kind)
         self.kinds[seat.kind].setChecked(True)
-        self.name.setText(seat.name)
+        with QSignalBlocker(self.name):
+            self.name.setText(seat.name)
         self.name.setPlaceholderText(usual)
         self.faces.choose(seat.avatar)
         bot = seat.kind is SeatKind.BOT
@@ -217,7 +224,8 @@ class SeatCard(PaperSheet):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def _connect(self) -> None:
-        self.name.textEdited.connect(self.name_changed)
+        # A name that is taken from those offered counts too.
+        self.name.textChanged.connect(self.name_changed)
         self.faces.chosen.connect(self.face_changed)
         for kind, radio in self.kinds.items():
             radio.clicked.connect(lambda _=False, kind=kind: self.kind_changed.emit(kind))

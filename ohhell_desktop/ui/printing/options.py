@@ -19,8 +19,9 @@ from ohhell_desktop.look.spacing import GAP, SMALL_GAP
 from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.session.files.settings import PaperSize
 from ohhell_desktop.session.seats import LONGEST_SETUP_TEXT
-from ohhell_desktop.ui.kit.controls.fields import ChoiceField, NumberField
+from ohhell_desktop.ui.kit.controls.fields import ChoiceField, NumberField, SearchedField
 from ohhell_desktop.ui.kit.form_lists.search_words import sorted_by
+from ohhell_desktop.ui.kit.friends import FriendNames
 from ohhell_desktop.ui.kit.own_forms.draft import is_own
 from ohhell_desktop.ui.kit.printing.paper import A4, LETTER, Paper, usual_paper
 from ohhell_desktop.ui.printing.documents import Document, PrintedGame, Wanted
@@ -61,9 +62,10 @@ class Options(QScrollArea):
             Document.RULES: self.tr("The &rules on one page"),
         }
         self.kinds = {kind: QRadioButton(text) for kind, text in texts.items()}
-        self.form, self.paper = ChoiceField(), ChoiceField()
+        self.form, self.paper = SearchedField(), ChoiceField()
         self.seats = NumberField()
         self.names = [QLineEdit(maxLength=LONGEST_SETUP_TEXT) for _ in range(MOST_SEATS)]
+        self._friends = [FriendNames(name) for name in self.names]
         self._fill()
         self._build()
         self._connect()
@@ -100,6 +102,11 @@ class Options(QScrollArea):
         """Write names into the fields, also into those that are hidden."""
         for field, name in zip(self.names, names, strict=False):
             field.setText(name)
+
+    def offer_names(self, names: Sequence[str]) -> None:
+        """Offer the names of friends."""
+        for friends in self._friends:
+            friends.set_names(names)
 
     def wanted(self) -> Wanted:
         """Return what the player wants."""

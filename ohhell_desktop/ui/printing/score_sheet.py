@@ -122,14 +122,12 @@ class _Drawing:
 
         First comes that there are few pages; then they are used.
         """
-        sheet, fewest = self._sheet, 0
-        for points in (_NOTE_POINTS[-1], *_NOTE_POINTS):
-            self._notes = [self._note(word, text, points) for word, text in sheet.notes]
-            high = min((ROW, *_LOWER_ROWS), key=lambda high: (self._count(high), -high))
-            pages = self._count(high)
-            if fewest and pages == fewest and high == ROW:
+        high = self._least_row(_NOTE_POINTS[-1])
+        pages = self._count(high)
+        for points in _NOTE_POINTS:
+            high = self._least_row(points)
+            if self._count(high) == pages and high == ROW:
                 break
-            fewest = fewest or pages
         most = _MOST_WRITTEN if self._written else _MOST_ROW
         while high + _STEP <= most and self._count(high + _STEP) == pages:
             high += _STEP
@@ -173,6 +171,11 @@ class _Drawing:
 
     def _first_width(self, title: str, texts: Iterable[str], face: Face) -> float:
         return max(width(title, _HEAD), *(width(text, face) for text in texts)) + 2 * _PAD
+
+    def _least_row(self, points: float) -> float:
+        """Write the notes in a size; return the height of rows that needs the fewest pages."""
+        self._notes = [self._note(word, text, points) for word, text in self._sheet.notes]
+        return min((ROW, *_LOWER_ROWS), key=lambda high: (self._count(high), -high))
 
     def _divided(self) -> list[_Column]:
         seats, left = len(self._sheet.names), MARGIN + self._cards + self._trump

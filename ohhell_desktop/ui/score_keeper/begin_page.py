@@ -25,6 +25,7 @@ from ohhell_desktop.rules.form.ruleset import schedule
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.real_games import RealGameSummary
 from ohhell_desktop.session.score_keeper.entries import Person, RealGame
+from ohhell_desktop.session.seats import AVATARS
 from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
 from ohhell_desktop.ui.kit.controls.current_row import CurrentRow
@@ -290,11 +291,10 @@ class BeginPage(ClothPage):
     def _remember(self, games: Sequence[RealGameSummary], settings: Settings) -> None:
         """Begin with the players and the rules of the last game."""
         names = [name for game in games for name in game.names]
-        self.line_up.know([settings.player_name, *names, *settings.last_names])
+        self.line_up.know([settings.player_name, *settings.friends, *names])
         last = next((game for game in games if game.names), None)
         if last is None:
-            first = [Person(settings.player_name, settings.avatar)]
-            self.line_up.set_people(first if settings.player_name else [])
+            self.line_up.set_people(_people_before(settings))
             self.choose(settings.last_form or STANDARD)
             self.count.setValue(USUAL_SEATS)
         else:
@@ -338,6 +338,18 @@ class BeginPage(ClothPage):
         question = self.tr("Delete the scores of this game? They cannot come back.")
         if number is not None and confirm(self, question, self.tr("&Delete")):
             self.delete_requested.emit(number)
+
+
+def _people_before(settings: Settings) -> list[Person]:
+    """Return who probably plays: those whose names were typed last elsewhere, or the player."""
+    names = list(settings.friends[:USUAL_SEATS]) or [settings.player_name]
+    faces = [face for face in range(1, AVATARS + 1) if face != settings.avatar]
+    own = settings.player_name
+    return [
+        Person(name, settings.avatar if name == own else faces[place])
+        for place, name in enumerate(names)
+        if name
+    ]
 
 
 def _heading(game: RealGameSummary) -> str:

@@ -7,7 +7,6 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QCompleter,
     QGridLayout,
     QLineEdit,
     QPushButton,
@@ -22,6 +21,7 @@ from ohhell_desktop.rules.sentences import on_one_line
 from ohhell_desktop.session.score_keeper.entries import Person
 from ohhell_desktop.session.seats import AVATARS, LONGEST_SETUP_TEXT
 from ohhell_desktop.ui.kit.controls.face_choice import avatar_names
+from ohhell_desktop.ui.kit.friends import FriendNames
 from ohhell_desktop.ui.kit.people_words import distinct_names, usual_name
 
 _FACE: Final = 34
@@ -45,6 +45,7 @@ class LineUp(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._group = QButtonGroup(self)
         self.names = [QLineEdit(maxLength=LONGEST_SETUP_TEXT) for _ in range(MOST_SEATS)]
+        self._friends = [FriendNames(name) for name in self.names]
         self.faces = [QPushButton(flat=True) for _ in range(MOST_SEATS)]
         self.dealers = [QRadioButton(self.tr("deals first")) for _ in range(MOST_SEATS)]
         for place in range(MOST_SEATS):
@@ -65,10 +66,8 @@ class LineUp(QWidget):
 
     def know(self, names: Sequence[str]) -> None:
         """Offer names of earlier games while one is typed."""
-        for field in self.names:
-            completer = QCompleter(list(dict.fromkeys(filter(None, names))), field)
-            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-            field.setCompleter(completer)
+        for offer in self._friends:
+            offer.set_names(names)
 
     def set_people(self, people: Sequence[Person], dealer: int = 0) -> None:
         """Show players, and who deals first."""

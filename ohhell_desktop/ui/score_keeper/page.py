@@ -86,6 +86,8 @@ class ScoreKeeperPage(ClothPage):
     csv_requested = Signal()
     picture_requested = Signal()
     print_requested = Signal()
+    people_changed = Signal(list)
+    """Somebody has come, or is called otherwise: the names of everybody."""
 
     def __init__(
         self,
@@ -411,6 +413,7 @@ class ScoreKeeperPage(ClothPage):
         before = self.scores
         if not self.enter(entry):
             return
+        self.people_changed.emit([person.name for person in self.scores.people])
         seats = other_deals(self.keeper)
         self.say(
             people_sentence(entry, before, self.scores),

@@ -33,6 +33,7 @@ from ohhell_desktop.session.seats import AVATARS, LONGEST_SETUP_TEXT
 from ohhell_desktop.ui.kit.controls.face_choice import FaceChoice
 from ohhell_desktop.ui.kit.controls.fields import ChoiceField, NumberField
 from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
+from ohhell_desktop.ui.kit.friends import FriendNames
 from ohhell_desktop.ui.kit.people_words import distinct_names
 from ohhell_desktop.words.points import number_text
 
@@ -46,6 +47,7 @@ class PersonCard(QWidget):
 
     Attributes:
         name: the field of the name.
+        friends: the names that are offered for it.
         faces: the pictures.
         deal: from which deal on the player takes part, or stops.
         lowest: whether a new player begins with the lowest total.
@@ -68,6 +70,7 @@ class PersonCard(QWidget):
         self._title = QLabel()
         self._title.setTextFormat(Qt.TextFormat.PlainText)
         self.name = QLineEdit(maxLength=LONGEST_SETUP_TEXT)
+        self.friends = FriendNames(self.name)
         self.faces = FaceChoice()
         self.deal = NumberField()
         self.lowest = QCheckBox()

@@ -106,11 +106,14 @@ class PrintOpener(QObject):
 
     def close(self) -> None:
         """Take the page away, if there is one."""
+        from ohhell_desktop.ui.kit.friends import remember  # noqa: PLC0415
+
         page, self.page = self.page, None
         self._below = None
         if page is not None:
             options = page.options
             self._names = [field.text() for field in options.names]
+            remember(self._store, self._names[: options.seats.value()])
             if not options.has_game:
                 form, seats = options.form.currentData(), options.seats.value()
                 self._last = options.document(), form, seats
@@ -153,6 +156,7 @@ class PrintOpener(QObject):
             played = Document.GAME if game.begun else Document.SHEET
             page.choose(played, _key_of(game, forms), len(game.names))
         page.options.write_names(self._names)
+        page.options.offer_names(self._store.settings.friends)
         page.options.choose_paper(self._store.settings.paper)
         page.options.paper.activated.connect(self._keep_paper)
         self._pages.addWidget(page)

@@ -120,10 +120,18 @@ class ScoreKeeperOpener(QObject):
         page.csv_requested.connect(self._save_table)
         page.picture_requested.connect(self._save_picture)
         page.print_requested.connect(self.print_requested)
+        page.people_changed.connect(self._remember)
+        self._remember([person.name for person in keeper.sheet.people])
+        page.person.friends.set_names(self._store.settings.friends)
         self._show(page)
         self.page = page
         if keeper.lost:
             page.say(self.tr("%n entries could not be read.", "", keeper.lost))
+
+    def _remember(self, names: list[str]) -> None:
+        from ohhell_desktop.ui.kit.friends import remember  # noqa: PLC0415
+
+        remember(self._store, names)
 
     def _save_table(self) -> None:
         from ohhell_desktop.ui.score_keeper.exports import csv_text  # noqa: PLC0415

@@ -4,8 +4,8 @@ With those of Qt, a player who scrolls a page changes the values that pass below
 wheel even gives them the focus.
 """
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QSlider, QSpinBox, QWidget
 
 
@@ -52,6 +52,21 @@ class ChoiceField(QComboBox):
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
         """Leave the wheel to the page."""
         event.ignore()
+
+
+class SearchedField(ChoiceField):
+    """A combo box in whose open list is searched by typing: only Enter or a click chooses.
+
+    Qt's own chooses with every letter while its list is closed.
+    """
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Open the list for a letter, and look for it there."""
+        if event.text().strip() and event.text().isprintable():
+            self.showPopup()
+            QCoreApplication.sendEvent(self.view(), event)
+        else:
+            super().keyPressEvent(event)
 
 
 class SliderField(QSlider):
