@@ -335,6 +335,40 @@ def test_a_player_who_has_chosen_a_game_keeps_it_after_the_first_game(
     assert window.settings.last_levels == ("expert",) * 3
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600)])
+def test_the_game_that_follows_reminds_before_each_bid_until_it_is_not_wanted(
+    qtbot: QtBot, open_window: Opener, size: tuple[int, int]
+) -> None:
+    window = open_window()
+    window.resize(*size)
+    page = learn(window)
+    next_step(qtbot, page)
+    page.first_game_requested.emit()
+    assert not page.learns
+    for _ in range(2):
+        assert isinstance(wait_to_be_asked(qtbot, page).legal[0], Bid)
+        page.lesson.place()
+        assert "Missed: only 1 for each trick" in page.lesson.slip.words
+        paper = page.lesson.slip._paper
+        assert not [area for area in areas(page) if area.overlaps(paper)]
+        while not visible(DealSummary):
+            seen = wait_to_be_asked(qtbot, page)
+            assert bool(page.lesson.slip.words) is isinstance(seen.legal[0], Bid)
+            assert page.lesson.skip_button.isVisible() is bool(page.lesson.slip.words)
+            go_on(page, MouseDriver())
+            qtbot.waitUntil(lambda: page.table.asked is not None or bool(visible(DealSummary)))
+        (summary,) = visible(DealSummary)
+        proceed(summary)
+    wait_to_be_asked(qtbot, page)
+    QTest.mouseClick(page.lesson.skip_button, CLICK)
+    assert page.table.asked is not None
+    assert page.lesson.slip.words == ""
+    assert page.session is not None
+    window.open_game(page.session.game_id)
+    wait_to_be_asked(qtbot, page)
+    assert page.lesson.slip.words == ""
+
+
 class Announced(QObject):
     """What is announced to a screen reader."""
 

@@ -1,17 +1,21 @@
 """What the slips of the lesson say is true: recounted by the rules, whatever the player does."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 import pytest
 
+from ohhell_desktop.bots.decide import explain
 from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
-from ohhell_desktop.rules.engine.game import apply, legal
+from ohhell_desktop.rules.engine.game import apply, legal, new_game
 from ohhell_desktop.rules.engine.history import DealResult
-from ohhell_desktop.rules.engine.state import DealState, GameState
+from ohhell_desktop.rules.engine.scoring import seat_points
+from ohhell_desktop.rules.engine.state import DealState, DeckSource, GameState
 from ohhell_desktop.rules.engine.trick import Trick
 from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.table.plan.tableau import Tableau, tableau, with_last_trick
 from ohhell_desktop.ui.game.lesson import steps
@@ -22,7 +26,8 @@ from ohhell_desktop.ui.game.lesson.pauses import (
     slip_on_trick,
     slip_on_trump,
 )
-from ohhell_desktop.ui.game.lesson.steps import STEPS, Slip, slip_after, slip_before
+from ohhell_desktop.ui.game.lesson.steps import STEPS, Slip, slip_after, slip_before, slip_on_bid
+from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 OTHERS: Final = (Seat(1), Seat(2), Seat(3))
 ALONE: Final = len(DEALS) - 1
@@ -247,6 +252,35 @@ def test_the_last_deal_has_a_slip_before_the_bid_and_one_at_its_end() -> None:
         state = on(apply(state, legal(state)[0])[0])
     assert state.winners
     assert slip_after(state.history[-1], ALONE).step == STEPS
+
+
+@pytest.mark.parametrize("cards", [2, 3])
+def test_a_reminder_says_how_to_count_and_what_a_miss_brings(cards: int) -> None:
+    rules = replace(CATALOGUE[STANDARD].rules, sequence=HandSizes(text=str(cards)))
+    state, _ = new_game(rules, 4, DeckSource(bytes(32)))
+    assert state.turn is not None
+    seen = view(state, state.turn)
+    slip = slip_on_bid(seen)
+    assert slip is not None
+    assert ("Each trump: 1" in slip.text) is (cards == 2)
+    assert ("Lower trump: ½" in slip.text) is (cards == 3)
+    made, missed = (seat_points(seen.plan.score, 1, won, cards, 1) for won in (1, 2))
+    assert (made, missed) == (10 + 1, 2)
+    assert "10, and 1 for each trick. Missed: only 1 for each trick." in slip.text
+    while state.deal is not None and state.deal.bids_made < state.seats:
+        state, _ = apply(state, legal(state)[0])
+    assert slip_on_bid(view(state, Seat(0))) is None
+
+
+def test_the_hand_of_the_last_deal_counts_as_many_as_the_search_bids() -> None:
+    state = begun(ALONE)
+    while state.turn != PLAYER:
+        assert state.turn is not None
+        state, _ = apply(state, Bid(state.turn, 1))
+    hand = [str(card) for card in view(state, PLAYER).hand]
+    assert hand == ["KS", "KH", "8D", "2H"]  # a half, one, nothing and a half
+    *_, found = explain(view(state, PLAYER), 1, 1000)
+    assert found.action == Bid(PLAYER, 2)
 
 
 def test_the_score_is_told_as_the_rules_count_it() -> None:

@@ -208,6 +208,18 @@ class Picker(QWidget):
         if focus:
             self.setFocus()
 
+    @property
+    def parts(self) -> list[Rect]:
+        """Where it lies on the table: as a whole, or the question and each answer on the cloth."""
+        if not self.isVisible():
+            return []
+        places = [self.rect()]
+        if self._words.on_cloth:
+            buttons = (button.geometry() for button in self._buttons)
+            places = [self._words.head.toAlignedRect(), *buttons]
+        moved = (place.translated(self.pos()) for place in places)
+        return [Rect(place.x(), place.y(), place.width(), place.height()) for place in moved]
+
     def place(
         self,
         room: Rect,

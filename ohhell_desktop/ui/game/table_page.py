@@ -26,7 +26,12 @@ from ohhell_desktop.ui.game.controller import Controller, players_of, seats_at
 from ohhell_desktop.ui.game.curtain import CurtainPage
 from ohhell_desktop.ui.game.hints import Hints
 from ohhell_desktop.ui.game.known_others import shown_play
-from ohhell_desktop.ui.game.lesson.deals import LessonGame, lesson_settings, prepared_action
+from ohhell_desktop.ui.game.lesson.deals import (
+    LessonGame,
+    is_first_game,
+    lesson_settings,
+    prepared_action,
+)
 from ohhell_desktop.ui.game.lesson.lesson import Lesson
 from ohhell_desktop.ui.game.moments.again_scene import AgainScene
 from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
@@ -243,6 +248,8 @@ class TablePage(QWidget):
         self._set_pace()
         if learns:
             self.lesson.begin()
+        elif is_first_game(session.setup):
+            self.lesson.remind()
         self.area.set_look(self._look(session))
         self.area.set_game(session.seen, self._names(), self._avatars())
         controller.shown.connect(self._shown)

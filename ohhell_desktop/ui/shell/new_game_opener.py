@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget
@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from ohhell_desktop.session.game_session import GameSession
     from ohhell_desktop.session.game_setup import GameSetup
     from ohhell_desktop.ui.new_game.new_game import NewGamePage
-
-FIRST_SIZES: Final = "1..5"
-"""The hand sizes of the game that follows the first lesson: the usual 19 deals are many then."""
 
 
 class NewGameOpener(QObject):
@@ -133,6 +130,10 @@ class NewGameOpener(QObject):
         from ohhell_desktop.bots.levels import GENTLE  # noqa: PLC0415
         from ohhell_desktop.rules.form.sequence import HandSizes  # noqa: PLC0415
         from ohhell_desktop.session.files.settings import Settings  # noqa: PLC0415
+        from ohhell_desktop.ui.game.lesson.deals import (  # noqa: PLC0415
+            FIRST_SIZES,
+            first_game_title,
+        )
         from ohhell_desktop.ui.new_game.last_game import next_game  # noqa: PLC0415
 
         kept = self._store.settings
@@ -143,8 +144,7 @@ class NewGameOpener(QObject):
         setup = next_game(usual, self._library)
         if setup is not None:
             short = replace(setup.rules, sequence=HandSizes(text=FIRST_SIZES))
-            title = self.tr("A short first game")
-            self.deal(replace(setup, form="", title=title, rules=short))
+            self.deal(replace(setup, form="", title=first_game_title(), rules=short))
 
     def _deal(self) -> None:
         from ohhell_desktop.session.game_setup import new_nature, new_seed  # noqa: PLC0415

@@ -1,7 +1,8 @@
 """The deals of the lesson: prepared packs, and what the other players do with them. No Qt.
 
 In the first two deals the others follow a list, so that what the slips say is true whatever the
-player does. The third deal is the player's own: there the others decide by themselves.
+player does. The third deal is the player's own: there the others decide by themselves. A short
+game follows.
 """
 
 from collections.abc import Sequence
@@ -56,9 +57,24 @@ DEALS: Final = (
         ("KH 4H 6C", "8H AD QH", "2H 5S 9D", "TH JS 3D"),
         ((1, 0), (0, 1), (1, 0)),
     ),
-    PreparedDeal(Seat(1), "5H", ("AS KH 8D 3C", "QS 9H AD 7C", "KS 6D QC 2H", "4S JD TC AC")),
+    PreparedDeal(Seat(1), "5H", ("KS KH 8D 2H", "QS 9H AD 7C", "AS 6D QC 3C", "4S JD TC AC")),
 )
 """The deals in order; the deal passes to the left, as always."""
+
+
+FIRST_SIZES: Final = "1..5"
+"""The hand sizes of the game that follows the lesson: the usual 19 deals are many then."""
+
+
+def first_game_title() -> str:
+    """Return the title of the game that follows the lesson."""
+    return tr("A short first game")
+
+
+def is_first_game(setup: GameSetup) -> bool:
+    """Return whether it is the game that follows the lesson."""
+    rules = setup.rules
+    return setup.title == first_game_title() and rules.sequence == HandSizes(text=FIRST_SIZES)
 
 
 class LessonGame(GameSession):

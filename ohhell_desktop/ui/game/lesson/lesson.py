@@ -1,4 +1,7 @@
-"""The lesson at the table: shows the slip for each step, and the button that skips the rest."""
+"""The lesson at the table: shows the slip for each step, and the button that skips the rest.
+
+And the reminders before the bids of the short game that follows it.
+"""
 
 from dataclasses import replace
 from typing import Final
@@ -18,7 +21,7 @@ from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.lesson.deals import DEALS
 from ohhell_desktop.ui.game.lesson.paper_slip import PaperSlip
 from ohhell_desktop.ui.game.lesson.pauses import explains_trump, slip_on_trick, slip_on_trump
-from ohhell_desktop.ui.game.lesson.steps import Slip, slip_after, slip_before
+from ohhell_desktop.ui.game.lesson.steps import Slip, slip_after, slip_before, slip_on_bid
 from ohhell_desktop.ui.game.moments.summary import DealSummary
 from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 
@@ -28,8 +31,8 @@ _BUTTON: Final = 0.72
 """Size of the button, in sizes of those on the start page and of the table's text."""
 _LARGEST: Final = 1.18
 """How much larger than usual the slip becomes at most with larger text: it has room everywhere."""
-_NEEDED, _RATHER = 50.0, 5.0
-"""How much more than anything else counts what the player needs, and the players' plates."""
+_NEEDED, _TRUMP, _RATHER = 50.0, 20.0, 5.0
+"""How much more than anything else counts what the player needs, the trump, and the plates."""
 _MOVES: Final = frozenset(
     {QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide}
 )
@@ -40,7 +43,7 @@ class Lesson(QObject):
 
     Attributes:
         slip: the slip of paper.
-        skip_button: ends the lesson.
+        skip_button: ends the lesson, or the reminders.
     """
 
     skipped = Signal()
@@ -51,11 +54,13 @@ class Lesson(QObject):
         super().__init__(parent)
         self._table = table
         self._running = False
+        self._reminds = False
+        self._declined = False
         self._shown: Slip | None = None
         self._summary: DealSummary | None = None
         self.slip = PaperSlip(table.viewport())
         self.skip_button = ClothButton("", "", table.viewport())
-        self.skip_button.clicked.connect(self.skipped)
+        self.skip_button.clicked.connect(self._skip)
         self.skip_button.hide()
         self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self.place)
@@ -72,9 +77,22 @@ class Lesson(QObject):
         self.skip_button.show()
         self._later.start()
 
+    def remind(self) -> None:
+        """Show a slip before each bid of the game after the lesson, until it is not wanted."""
+        self._running = self._reminds = not self._declined
+
+    def _skip(self) -> None:
+        """End the lesson, or the reminders for as long as the program runs."""
+        if not self._reminds:
+            self.skipped.emit()
+            return
+        self._declined = True
+        self.end()
+        self._table.setFocus()
+
     def end(self) -> None:
         """Take everything off the table."""
-        self._running = False
+        self._running = self._reminds = False
         self._table.director.stop_after(None)
         self._take_away()
         self.skip_button.hide()
@@ -108,8 +126,13 @@ class Lesson(QObject):
     def _asked(self, asked: bool) -> None:
         """Show the slip for what the player is asked, or take the last one away."""
         view = self._table.asked
-        self.skip_button.setText(self.tr("Skip the lesson"))
-        slip = slip_before(view) if self._running and asked and view is not None else None
+        text = self.tr("No more reminders") if self._reminds else self.tr("Skip the lesson")
+        self.skip_button.setText(text)
+        slip = None
+        if self._running and asked and view is not None:
+            slip = slip_on_bid(view) if self._reminds else slip_before(view)
+        if self._reminds:
+            self.skip_button.setVisible(slip is not None)
         self._summary = None
         if slip is None:
             self._take_away()
@@ -118,7 +141,7 @@ class Lesson(QObject):
 
     def _waits(self, cue: object, seen: object) -> None:
         """Explain what lies on the table until the player goes on."""
-        if not self._running or not isinstance(seen, Tableau):
+        if not self._running or self._reminds or not isinstance(seen, Tableau):
             return
         if isinstance(cue, TurnUp):
             self._show(slip_on_trump(seen))
@@ -179,6 +202,7 @@ class Lesson(QObject):
             return [summary.reserved]
         apart = {thing.grown(_GAP * size / 2): 1.0 for thing in lying}
         apart |= dict.fromkeys(self._plates(), _RATHER)
+        apart |= dict.fromkeys((layout.cluster, layout.trump), _TRUMP)
         apart |= dict.fromkeys(self._needed(layout), _NEEDED)
         paper = self.slip.place(felt, size, colours, self._beside(layout), apart)
         # A message may lie over the slip for its few seconds; the slip need not jump away.
@@ -214,8 +238,9 @@ class Lesson(QObject):
         standing = [] if layout.standing is None else [layout.standing]
         cards = [card.place.pose.bounds() for card in scene.cards.values()]
         said = [bubble.area for bubble in scene.bubbles.items if bubble.text]
-        panels = (self._table.picker, self._table.advised.slip, self._table.toast)
+        panels = (self._table.advised.slip, self._table.toast)
         open_ones = [_area(panel) for panel in panels if panel.isVisible()]
+        open_ones += self._table.picker.parts
         corner = [layout.cluster, layout.trump, layout.info, *standing]
         tags = self._table.advised.tags.areas
         return [*self._needed(layout), *cards, *said, *self._plates(), *corner, *open_ones, *tags]
@@ -238,6 +263,8 @@ class Lesson(QObject):
         picker = self._table.picker
         if not picker.isVisible():
             return []
+        if len(picker.parts) > 1:
+            return picker.parts
         area = _area(picker)
         low = max((button.geometry().bottom() for button in picker.buttons), default=area.h)
         return [replace(area, h=float(low))]

@@ -58,6 +58,7 @@ class PaperSlip(QWidget):
         self.title.setText(slip.title)
         self.text.setText(slip.text)
         steps = self.tr("Step {step} of {steps}").format(step=slip.step, steps=STEPS)
+        self.step.setVisible(slip.step > 0)
         self.step.setText(self.tr("Click, or press Space") if slip.waits else steps)
         self.setAccessibleName(f"{slip.title}. {slip.text}")
 
@@ -125,7 +126,8 @@ class PaperSlip(QWidget):
         self._lines.setSpacing(round(4 * scale))
         dots = (STEPS * (_DOT + _DOT_GAP) + _DOT_GAP) * scale
         words = self.step.fontMetrics().horizontalAdvance(self.step.text())
-        self._dotted = dots + words <= wide - 2 * _PAD * scale
+        counted = self._slip is not None and self._slip.step > 0
+        self._dotted = counted and dots + words <= wide - 2 * _PAD * scale
         left = round(dots) if self._dotted else 0
         self.step.setContentsMargins(left, round(5 * scale), 0, 0)
 
