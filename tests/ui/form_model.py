@@ -50,6 +50,8 @@ class FormSteps:
         self.wish = USUAL
         self.counts: dict[str, int] = {}
         """The numbers of players that were chosen on the page as it is now."""
+        self.left: tuple[str, int, dict[str, int]] | None = None
+        """The form, the wish and the numbers with which the page was left, and nothing dealt."""
         self.gone: list[str] = []
         """The names of own rules that can come back, the last at the end."""
 
@@ -109,11 +111,16 @@ class FormSteps:
 
     def begin_forms(self, key: str = "") -> None:
         """Expect a new page."""
-        self.tab, self.wish, self.counts, self.gone = FormTab.POPULAR, USUAL, {}, []
+        form, wish, counts = self.left or ("", USUAL, {})
+        self.tab, self.wish, self.counts, self.gone = FormTab.POPULAR, wish, counts, []
         self.choose_key(STANDARD)
-        for wanted in (self.last, key):
+        for wanted in (self.last, form, key):
             if wanted in self.forms():
                 self.choose_key(wanted)
+
+    def leave_forms(self) -> None:
+        """Expect that the next page begins with what is chosen now."""
+        self.left = self.chosen or self.wanted, self.wish, self.counts
 
     def choose_key(self, key: str) -> None:
         """Expect a form to be chosen, in a tab that lists it."""

@@ -55,6 +55,8 @@ class Walk(FormSteps):
         for game_id in set().union(*self.hidden) - {keep}:
             self.vanish(game_id)
         self.hidden = []
+        if self.page == "new":
+            self.leave_forms()
 
     def vanish(self, game_id: int) -> None:
         """Expect that a game is nowhere any more."""
@@ -102,6 +104,7 @@ class Walk(FormSteps):
         assert session.setup.nature != session.game_id, "its nature is drawn at random"
         self.plies[session.game_id] = 0
         self.begin_at(session.game_id)
+        self.left = None
         self.new.add(session.game_id)
 
     def session(self) -> GameSession:
@@ -332,8 +335,9 @@ class Walk(FormSteps):
         form = next(form for form in forms if form.name == name or self.same_rules(form, name))
         self.forms_changed()
         if answer == "play":
-            seats = self.seats_of(own_key(form), fresh=True)
             self.away("new")
+            self.begin_forms(own_key(form))
+            seats = self.seats_of(own_key(form))
             self.remember(own_key(form), seats)
             self.dealt(form.name, seats)
         elif self.page != "table":
@@ -352,7 +356,7 @@ class Walk(FormSteps):
             self.hidden, self.parked = [], None
         else:
             self.at_start()
-        self.page, self.new = "start", set()
+        self.page, self.new, self.left = "start", set(), None
         self.world.restart(killed=killed)
 
     # Comparison

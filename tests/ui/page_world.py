@@ -133,6 +133,7 @@ class World:
         connection.execute("DELETE FROM own_form")
         self.window._settings_store.save(SETTINGS)
         self.window._apply_settings()
+        self.window._new_game._choices = None
         self.window.care.changed.emit()
         self.games = list(self._made)
         self.settle()

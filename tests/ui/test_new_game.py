@@ -683,6 +683,32 @@ def test_escape_leads_back_to_the_start_page(open_window: Opener) -> None:
     assert window._new_game.page is None
 
 
+def test_what_was_set_up_is_there_again_until_it_has_been_dealt(open_window: Opener) -> None:
+    window = open_window()
+    window.new_game()
+    page = page_of(window)
+    page.choose("wizard")
+    page.count.setValue(5)
+    page.edit_seat(2)
+    page.card.kind_changed.emit(SeatKind.PERSON)
+    page.card.name_changed.emit("Grandma")
+    window.record()
+    window._back()
+    window._settings_store.change(player_name="Zoe")
+    window.new_game()
+    again = page_of(window)
+    assert again is not page
+    assert (again.form.key, again.count.value()) == ("wizard", 5)
+    seats = again.setup(SEED).seats
+    assert (seats[2].name, seats[2].kind) == ("Grandma", SeatKind.PERSON)
+    again.choose(STANDARD)
+    again.deal()
+    window.new_game()
+    assert page_of(window).form.key == STANDARD
+    window.new_game("blackout")
+    assert page_of(window).form.key == "blackout"
+
+
 def test_from_a_game_escape_leads_back_to_it(open_window: Opener) -> None:
     window = open_window()
     click(window.start_page.play_button)

@@ -92,6 +92,11 @@ class FormList(PaperSheet):
         return self._all[self._chosen]
 
     @property
+    def wanted(self) -> str:
+        """The key of the chosen form, or of the one that was chosen before none was listed."""
+        return self._chosen if self.any_listed() else self._wanted
+
+    @property
     def reading(self) -> bool:
         """Whether the rules are shown instead of the forms."""
         return self._stack.currentWidget() is self.rules_page

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPalette, QShowEvent
@@ -30,7 +30,7 @@ from ohhell_desktop.ui.new_game.last_game import nearest_seats, usual_seats, wit
 from ohhell_desktop.ui.new_game.line_up_menu import LineUpButton
 from ohhell_desktop.ui.new_game.own_forms_panel import OwnFormsPanel
 from ohhell_desktop.ui.new_game.people_note import PeopleNote
-from ohhell_desktop.ui.new_game.players import OWN, Players
+from ohhell_desktop.ui.new_game.players import OWN, Players, Seated
 from ohhell_desktop.ui.new_game.seat_card import SeatCard
 from ohhell_desktop.ui.new_game.seat_table import SeatTable
 from ohhell_desktop.variants import Form
@@ -40,6 +40,18 @@ from ohhell_desktop.words.problem_texts import problem_text
 _LEFT, _RIGHT = 56, 44
 """How the width is divided between the forms and the players."""
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+
+
+class Choices(NamedTuple):
+    """What is chosen, and not dealt yet."""
+
+    form: str
+    """The key of the form."""
+    wish: int
+    """How many were to play in the last form for which that was chosen."""
+    counts: dict[str, int]
+    """With how many players forms are to be played."""
+    players: Seated
 
 
 class NewGamePage(ClothPage):
@@ -98,6 +110,18 @@ class NewGamePage(ClothPage):
     def choose(self, key: str) -> None:
         """Choose a form of the game by its key."""
         self.list.choose(key)
+
+    def choices(self) -> Choices:
+        """Return what is chosen, for a page that is opened later."""
+        seats = dict(self._chosen_seats)
+        return Choices(self.list.wanted, self._wish, seats, self._players.seated())
+
+    def choose_again(self, choices: Choices) -> None:
+        """Choose what was chosen on a page that was left, as far as it is still there."""
+        self._wish, self._chosen_seats = choices.wish, dict(choices.counts)
+        self._players.seat_again(choices.players)
+        self.choose(choices.form)
+        self._form_changed()
 
     def setup(self, seed: bytes) -> GameSetup:
         """Return the chosen setup, to be shuffled from ``seed`` (32 bytes).

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from ohhell_desktop.bots.characters import CHARACTERS, Character
 from ohhell_desktop.bots.levels import DEFAULT_LEVEL
@@ -20,6 +20,16 @@ OPPONENTS: Final = tuple(character.name for character in CHARACTERS[: MOST_SEATS
 """Default names of the computer players."""
 OWN: Final = 0
 """The number of the player of this copy of the program, who always plays."""
+
+
+class Seated(NamedTuple):
+    """Everybody as they were set up on a page that was left."""
+
+    seats: tuple[SeatSetup, ...]
+    name: str
+    """The player's own name in the preferences then."""
+    face: int
+    """And their face."""
 
 
 class Players:
@@ -45,6 +55,18 @@ class Players:
         self._seats = [*map(_seated, line_up), *seats[len(line_up) :]]
         self.keep_levels(self._settings.programs)
         self._before = {}
+
+    def seated(self) -> Seated:
+        """Return everybody, for a page that is opened later."""
+        return Seated(tuple(self._seats), self._settings.player_name, self._settings.avatar)
+
+    def seat_again(self, seated: Seated) -> None:
+        """Seat everybody as they were left."""
+        now = self._settings
+        self._seats = list(seated.seats)
+        self._settings = replace(now, player_name=seated.name, avatar=seated.face)
+        self.follow(now)
+        self.keep_levels(now.programs)
 
     def places(self, count: int) -> list[int]:
         """Return the numbers of those who sit at a table of this size, in the order of play.

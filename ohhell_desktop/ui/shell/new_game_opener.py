@@ -18,7 +18,7 @@ from ohhell_desktop.ui.shell.pages import take_away
 if TYPE_CHECKING:
     from ohhell_desktop.session.game_session import GameSession
     from ohhell_desktop.session.game_setup import GameSetup
-    from ohhell_desktop.ui.new_game.new_game import NewGamePage
+    from ohhell_desktop.ui.new_game.new_game import Choices, NewGamePage
 
 
 class NewGameOpener(QObject):
@@ -58,6 +58,8 @@ class NewGameOpener(QObject):
         self._to_table = to_table
         self._to_seal = to_seal
         self.page: NewGamePage | None = None
+        self._choices: Choices | None = None
+        """What was chosen on the last page, and has not been dealt."""
         care.changed.connect(self._read_forms)
 
     def next_game(self) -> tuple[str, int]:
@@ -94,6 +96,8 @@ class NewGameOpener(QObject):
         page.set_cloth(self._store.settings.cloth)
         page.deal_requested.connect(self._deal)
         page.back_requested.connect(self.left)
+        if self._choices is not None:
+            page.choose_again(self._choices)
         if key:
             page.choose(key)
         self._pages.addWidget(page)
@@ -103,8 +107,10 @@ class NewGameOpener(QObject):
             page.deal()
 
     def close(self) -> None:
-        """Take the page away, if there is one."""
+        """Take the page away, if there is one; the next one begins with what is chosen here."""
         page, self.page = self.page, None
+        if page is not None:
+            self._choices = page.choices()
         take_away(self._pages, page)
 
     def apply_settings(self) -> None:
@@ -174,3 +180,4 @@ class NewGameOpener(QObject):
             self._to_seal(setup)
         else:
             self._to_table(GameSession.start(self._library, setup))
+        self._choices = None
