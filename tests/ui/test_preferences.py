@@ -372,3 +372,18 @@ def test_headings_and_the_cross_grow_with_the_text_at_once(
     panel.look.fields.editors["text_size"].put(200)
     qtbot.waitUntil(lambda: title.font().pointSizeF() > before[0] * 1.5)
     assert panel.close_button.iconSize().width() > before[1] * 1.5
+
+
+def test_the_page_that_was_looked_at_last_is_shown_again(open_window: Opener) -> None:
+    window = open_window()
+    for place in (4, 4, 0):
+        window.preferences()
+        panel = window._preferences.panel
+        assert panel is not None
+        panel.tabs.setCurrentIndex(place)
+        window.preferences()
+        window.preferences()
+        panel = window._preferences.panel
+        assert panel is not None
+        assert panel.tabs.currentIndex() == place
+        window.preferences()

@@ -36,6 +36,7 @@ class PreferencesOpener(QObject):
         self._store = store
         self.panel: PreferencesPanel | None = None
         self._before: QWidget | None = None
+        self._tab = 0
         self._save = QTimer(self)
         self._save.setSingleShot(True)
         self._save.setInterval(_SAVE_AFTER)
@@ -58,6 +59,7 @@ class PreferencesOpener(QObject):
         from ohhell_desktop.ui.preferences.panel import PreferencesPanel  # noqa: PLC0415
 
         self.panel = PreferencesPanel(self._store.settings, keeper=self)
+        self.panel.tabs.setCurrentIndex(self._tab)
         self.panel.changed.connect(self._change)
         self.panel.close_requested.connect(self.close)
         self._before = QApplication.focusWidget()
@@ -70,6 +72,7 @@ class PreferencesOpener(QObject):
         if self.panel is None:
             return
         self.panel.release()
+        self._tab = self.panel.tabs.currentIndex()
         self.save()
         self.panel = None
         self._room.close_panel()
