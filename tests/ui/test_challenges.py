@@ -329,6 +329,33 @@ def test_the_code_of_a_new_challenge_can_be_sent_before_the_game(open_window: Op
     assert table.session.setup.public == code
 
 
+def test_a_code_that_was_sent_is_still_that_of_the_new_challenge_after_another_page(
+    open_window: Opener,
+) -> None:
+    window = open_window()
+    window.open_challenges()
+    page = challenges_of(window)
+    page.choose("blackout", 5, "gentle")
+    page.lengths[Length.SHORT].click()
+    sent = page.new_code.text()
+    for _ in range(2):
+        window.record()
+        window.open_challenges()
+    page = challenges_of(window)
+    assert page.new_code.text() == sent
+    page.deal_button.click()
+    window.open_challenges()
+    page = challenges_of(window)
+    page.field.set_code("7K4M")
+    page.field.changed.emit("7K4M")
+    window.open_challenges()
+    assert challenges_of(window).field.code == "7K4M"
+    page = challenges_of(window)
+    page.choose("blackout", 5, "gentle")
+    page.lengths[Length.SHORT].click()
+    assert page.new_code.text() not in {"", sent}, "that one has been played"
+
+
 def test_the_table_says_that_it_is_a_challenge_and_sends_its_code(open_window: Opener) -> None:
     window = open_window("ann")
     code = to_code(CHALLENGE)

@@ -81,6 +81,19 @@ class Known(NamedTuple):
     be compared."""
 
 
+class Choices(NamedTuple):
+    """What is chosen or typed, and no game yet."""
+
+    form: str
+    players: int
+    level: str
+    length: Length | None
+    number: int
+    """From which the code of the new challenge follows, which may have been sent."""
+    code: str
+    """What is typed of a friend's."""
+
+
 class ChallengePage(PaperPage):
     """Offers a new challenge in three lengths, and a field for codes of others.
 
@@ -161,6 +174,20 @@ class ChallengePage(PaperPage):
         place = self.players.findData(players)
         if place >= 0:
             self.players.setCurrentIndex(place)
+
+    def choices(self) -> Choices:
+        """Return what is chosen and typed, for a page that is opened later."""
+        form, players, level = (box.currentData() for box in (self.form, self.players, self.level))
+        return Choices(form, players, level, self._length(), self._number, self.field.code)
+
+    def choose_again(self, choices: Choices) -> None:
+        """Choose what was chosen on a page that was left, as far as it is still offered."""
+        self._number = choices.number
+        self.choose(choices.form, choices.players, choices.level)
+        if choices.length is not None and self.lengths[choices.length].isEnabled():
+            self.lengths[choices.length].setChecked(True)
+        self.field.set_code(choices.code)
+        self._update()
 
     def refuse(self, sentence: str) -> None:
         """Say why a code cannot be used."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ohhell_desktop.session.challenges.kept import KeptResult
     from ohhell_desktop.session.game_session import GameSession
     from ohhell_desktop.session.game_setup import GameSetup
-    from ohhell_desktop.ui.challenges.challenge_page import ChallengePage
+    from ohhell_desktop.ui.challenges.challenge_page import ChallengePage, Choices
     from ohhell_desktop.ui.challenges.comparison_page import ComparisonPage
     from ohhell_desktop.ui.challenges.days_page import DaysPage
     from ohhell_desktop.ui.challenges.same_cards import SameCardsGame
@@ -76,6 +76,11 @@ class ChallengesOpener(QObject):
         self._title = ""
         self.page: DaysPage | ChallengePage | ComparisonPage | None = None
         self.shown_game: int | None = None
+        self._offered: ChallengePage | None = None
+        self._choices: Choices | None = None
+        """What was chosen on the last page for challenges, and has not begun."""
+        self._seed = b""
+        """Of the cards of a challenge by own rules, which may have been sent."""
 
     def days_played(self) -> int:
         """Return how many deals of days have been played."""
@@ -115,6 +120,7 @@ class ChallengesOpener(QObject):
         )
         from ohhell_desktop.variants import CATALOGUE, STANDARD  # noqa: PLC0415
 
+        self.close()
         self._count_older()
         own = self._own_forms()
         forms = {**CATALOGUE, **own}
@@ -130,13 +136,15 @@ class ChallengesOpener(QObject):
             games.played(),
             self._pages,
         )
-        seed = new_seed()
+        self._seed = seed = self._seed or new_seed()
 
         def own_setup(key: str, seats: int, level: str, size: int) -> "GameSetup":
             return setups.setup_by_own_rules(forms[key], seats, level, Length(size), settings, seed)
 
         level = setups.usual_level(settings)
         page.choose(settings.last_form or STANDARD, settings.last_seats, level)
+        if self._choices is not None:
+            page.choose_again(self._choices)
         page.back_requested.connect(self.left)
         page.made.connect(lambda *choice: self._begin(own_setup(*choice)))
         page.file_wanted.connect(lambda *choice: self._save_file(own_setup(*choice)))
@@ -145,6 +153,7 @@ class ChallengesOpener(QObject):
         page.result_requested.connect(self.show_result)
         page.copied.connect(self._copy_code)
         self._show(page, self.tr("Challenge"))
+        self._offered = page
 
     def show_ended(self, session: "GameSession") -> None:
         """Show what was made of a game with public cards that is over at the table."""
@@ -192,6 +201,9 @@ class ChallengesOpener(QObject):
     def close(self) -> None:
         """Take the page away, if there is one."""
         page, self.page = self.page, None
+        offered, self._offered = self._offered, None
+        if offered is not None:
+            self._choices = offered.choices()
         if self.shown_game is not None:
             self.shown_game = None
             self.result_shown.emit(False)
@@ -287,6 +299,7 @@ class ChallengesOpener(QObject):
         begun = self._library.begun_public_games().get(setup.public)
         if begun is not None:
             self.open_requested.emit(begun)
+            self._choices = None
         else:
             self._begin(setup)
 
@@ -311,7 +324,11 @@ class ChallengesOpener(QObject):
     def _begin(self, setup: "GameSetup") -> None:
         from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
 
-        self._care.run(lambda: self._to_table(GameSession.start(self._library, setup)))
+        def begin() -> None:
+            self._to_table(GameSession.start(self._library, setup))
+            self._choices, self._seed = None, b""
+
+        self._care.run(begin)
 
     def _compare(self, setup: "GameSetup", game_id: int, mine: "KeptResult") -> None:
         """Show a result beside that of the expert or a friend."""
