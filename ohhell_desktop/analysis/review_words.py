@@ -153,7 +153,7 @@ def summed_up(
     if shown is not None:
         said.append(_about_luck(shown.luck, tr))
     if review.settled:
-        said.append(_about_cards(deal, cards, tr, faces))
+        said.append(_about_cards(deal, cards, shown, tr, faces))
     return " ".join(sentence for sentence in said if sentence)
 
 
@@ -213,7 +213,7 @@ def _about_bid(deal: PastDeal, decisions: list[Judged], tr: Tr, faces: Faces) ->
         case Verdict.BEST:
             return tr("The bid was right.")
         case Verdict.EQUAL:
-            return tr("The bid was about as good as any.")
+            return tr("The bid was about as good as the best.")
         case Verdict.BETTER:
             return tr("The bid was better than mine.")
         case _:
@@ -227,14 +227,21 @@ def _about_luck(tenths: int, tr: Tr, even: int = _EVEN) -> str:
     return text.format(points=figure(abs(tenths)))
 
 
-def _about_cards(deal: PastDeal, decisions: list[Judged], tr: Tr, faces: Faces) -> str:
-    """Return which card cost most."""
+def _about_cards(
+    deal: PastDeal, decisions: list[Judged], shown: ShownSum | None, tr: Tr, faces: Faces
+) -> str:
+    """Return which card cost most, or what all small costs come to."""
     dearest = _dearest(decisions)
     if dearest is not None:
         return cost_sentence(deal, dearest, tr, faces)
-    if any(each.verdict is not Verdict.NO_CHOICE for each in decisions):
-        return tr("No card cost anything.")
-    return ""
+    if all(each.verdict is Verdict.NO_CHOICE for each in decisions):
+        return ""
+    if shown is None:
+        return tr("No card clearly cost anything.")
+    if shown.play < 0:
+        text = tr("No card clearly cost anything; small costs come to {points} together.")
+        return text.format(points=figure(-shown.play))
+    return tr("No card cost anything.")
 
 
 def _dearest(decisions: list[Judged]) -> Judged | None:

@@ -35,8 +35,8 @@ BID = 0
 LED = next(n for n, ply in enumerate(OWN) if ply.leads and len(ply.seen.legal) > 1)
 
 
-def with_luck(tenths: int) -> ShownSum:
-    return ShownSum(64, tenths, 0, 0, 64 + tenths, tenths, 0, 0)
+def with_luck(tenths: int, play: int = 0) -> ShownSum:
+    return ShownSum(64, tenths, 0, play, 64 + tenths + play, tenths, 0, 0)
 
 
 def said(review: DealReview, luck: int = 0) -> str:
@@ -46,6 +46,9 @@ def said(review: DealReview, luck: int = 0) -> str:
 def test_the_sentence_names_bid_luck_and_the_dearest_card() -> None:
     assert said(a_review(DEAL), 28) == (
         "The bid was right. Luck brought 2.8. No card cost anything."
+    )
+    assert summed_up(DEAL, a_review(DEAL), with_luck(28, -2), tr).endswith(
+        "No card clearly cost anything; small costs come to 0.2 together."
     )
     review = a_review(DEAL, costs={BID: 1.25, LED: 2.6})
     card = decided(OWN[LED], tr).split(": ")[1].removesuffix(" led")
@@ -69,7 +72,7 @@ def test_what_is_not_known_yet_is_not_said() -> None:
     [
         (Verdict.NO_CHOICE, "no choice", ""),
         (Verdict.BEST, "best", "The bid was right."),
-        (Verdict.EQUAL, "about equal", "The bid was about as good as any."),
+        (Verdict.EQUAL, "about equal", "The bid was about as good as the best."),
         (Verdict.BETTER, "better than mine", "The bid was better than mine."),
         (Verdict.COSTS, "\N{MINUS SIGN}0.1", f"Bidding {DEAL.result.bids[ME]} cost 0.1."),
     ],

@@ -194,5 +194,5 @@ def test_a_failure_is_said_and_what_is_known_stays(
     assert not page.progress.isVisible()
     spoken = page.strip.columns.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken.startswith("Deal 1, bid ")
-    assert "usual 6.4" in spoken
-    assert "usual" not in page.strip.columns.index(1).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert "a good player’s average 6.4" in spoken
+    assert "average" not in page.strip.columns.index(1).data(Qt.ItemDataRole.AccessibleTextRole)

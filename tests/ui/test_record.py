@@ -511,7 +511,7 @@ def test_reviewed_deals_say_where_the_points_came_from(page: RecordPage) -> None
     assert section.heading.text() == "Where your points came from, Oh Hell!"
     # As shown, they add up.
     assert rows(page, USUAL) == [
-        ("Usual for your seat", "6.4"),
+        ("A good player’s average", "6.4"),
         ("Luck", "5.0"),
         ("Bids", "0.3"),
         ("Play", "\N{MINUS SIGN}0.7"),
@@ -531,7 +531,7 @@ def test_reviews_of_the_library_are_in_the_record(window: MainWindow) -> None:
     for number in range(1, 11):
         for deal in range(3):
             window._library._connection.execute(add, (number, deal, text))
-    assert rows(opened(window), USUAL)[0] == ("Usual for your seat", "11.0")
+    assert rows(opened(window), USUAL)[0] == ("A good player’s average", "11.0")
 
 
 def test_public_cards_can_be_left_out_or_shown_alone(page: RecordPage) -> None:

@@ -64,7 +64,7 @@ def test_the_review_leads_back_to_the_summary_where_the_game_goes_on(
     qtbot: QtBot, window: MainWindow, judge: Judge
 ) -> None:
     page = page_of(window)
-    assert window.windowTitle() == "Review of the deal"
+    assert window.windowTitle() == "Review of deal 1"
     assert [(deal.number, seat) for deal, seat in judge.asked] == [(0, Seat(0))]
     press(page, Qt.Key.Key_Escape)
     assert window.past.reviews.page is None

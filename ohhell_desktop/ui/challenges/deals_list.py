@@ -208,7 +208,7 @@ class SumLine(QWidget):
         self._comparison = comparison
         self._theirs = theirs
         mine = number_text(comparison.mine.total)
-        text = tr("Together: you {mine}").format(mine=mine)
+        text = tr("Total: you {mine}").format(mine=mine)
         if comparison.difference is not None and comparison.theirs is not None:
             both = tr("{mine}; {name} {theirs}")
             other = number_text(comparison.theirs.total)
@@ -231,7 +231,7 @@ class SumLine(QWidget):
         painter.drawLine(row.topLeft() + QPointF(0, 1), row.topRight() + QPointF(0, 1))
         cards, mine, theirs, difference = columns(row)
         bold = text_font(line, QFont.Weight.Bold)
-        drawing.text(painter, cards, tr("Together"), bold, colours.text, _LEFT)
+        drawing.text(painter, cards, tr("Total"), bold, colours.text, _LEFT)
         figure = display_font(max(18.0, line * 1.4))
         figures = [(mine, comparison.mine.total)]
         if comparison.difference is not None and comparison.theirs is not None:

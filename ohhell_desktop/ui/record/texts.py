@@ -234,7 +234,7 @@ def usual_table(usual: Usual | None, name: str = "") -> Table:
     if usual is None:
         return Table(heads, ())
     points = round(usual.points * 10)
-    seat = tr("Usual for the seat") if name else tr("Usual for your seat")
+    seat = tr("A good player’s average")
     names = (seat, tr("Luck"), tr("Bids"), tr("Play"))
     parts = rounded((usual.usual, usual.luck, usual.bid, usual.play), points)
     rows = [(name, figure(part)) for name, part in zip(names, parts, strict=True)]
@@ -246,9 +246,9 @@ def usual_text(usual: Usual | None, name: str = "") -> str:
     if usual is None:
         return ""
     deals = tr("From %n deals that have been reviewed.", "", usual.deals)
-    about = tr("Usual: what good players make at your place in such deals, whatever the cards.")
+    about = tr("Average: at your place in such deals, whatever the cards.")
     if name:
-        about = tr("Usual: what good players make at that place in such deals, whatever the cards.")
+        about = tr("Average: at that place in such deals, whatever the cards.")
     return f"{deals} {about}"
 
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ohhell_desktop.analysis.shown_sum import ShownSum
 from ohhell_desktop.look.fonts import display_font
 from ohhell_desktop.look.icons import line_size, resize_tinted_icon
 from ohhell_desktop.look.scheme import window_colours
@@ -76,7 +77,9 @@ class ReviewPanel(QWidget):
         self.sentence = _text()
         self.status = _text()
         self.sum = SumRows()
+        self._sum_heading = QLabel(self.tr("Where the points came from"))
         self.heading = QLabel()
+        self._against = QLabel(self.tr("Against the best"))
         self.list = DecisionList()
         self.moment = _text()
         self.reason = _text()
@@ -98,6 +101,13 @@ class ReviewPanel(QWidget):
         """Let the player go to the deals beside this one, if they are over."""
         self.deal_before.setEnabled(before)
         self.deal_after.setEnabled(after)
+
+    def show_sum(self, shown: ShownSum | None) -> None:
+        """Show what the points consist of; None: it is not known."""
+        if shown is not None:
+            self.sum.show_sum(shown)
+        for part in (self._sum_heading, self.sum):
+            part.setVisible(shown is not None)
 
     def set_name(self, name: str, *, own: bool) -> None:
         """Show whose decisions are listed."""
@@ -124,8 +134,13 @@ class ReviewPanel(QWidget):
         self._inside = QWidget()
         lines = QVBoxLayout(self._inside)
         lines.setContentsMargins(0, 0, 0, 0)
-        for part in (self.sentence, self.status, self.sum, self.heading, self.list):
+        decided = QHBoxLayout()
+        decided.addWidget(self.heading, 1)
+        decided.addWidget(self._against, 0, Qt.AlignmentFlag.AlignBottom)
+        for part in (self.sentence, self.status, self._sum_heading, self.sum):
             lines.addWidget(part)
+        lines.addLayout(decided)
+        lines.addWidget(self.list)
         lines.addWidget(self.again_button)
         lines.addStretch(1)
         self._scrolled = QScrollArea()
@@ -163,7 +178,9 @@ class ReviewPanel(QWidget):
     def _fit(self) -> None:
         line = line_size(self)
         self._title.setFont(display_font(line * _TITLE))
-        self.heading.setFont(display_font(line * _HEADING))
+        for heading in (self._sum_heading, self.heading):
+            heading.setFont(display_font(line * _HEADING))
+        self._against.setContentsMargins(0, 0, round(line * 0.6), 0)
         resize_tinted_icon(self.back_button, round(line * 1.2))
         resize_tinted_icon(self.again_button, line)
         resize_tinted_icon(self.differently_button, line)

@@ -123,6 +123,11 @@ class ReviewPage(QWidget):
         self._show_seat()
 
     @property
+    def number(self) -> int:
+        """Which deal of the game it is, from 0."""
+        return self._deal.number
+
+    @property
     def step(self) -> int:
         """How many actions of the deal have been done on the table."""
         return self._step
@@ -253,9 +258,7 @@ class ReviewPage(QWidget):
         found = self._sum()
         panel.list.show_rows(texts.rows(shown, self._choices))
         self.strip.show_tiles(texts.tiles(shown))
-        if found is not None:
-            panel.sum.show_sum(found)
-        panel.sum.setVisible(found is not None)
+        panel.show_sum(found)
         review = self._review
         if review is not None:
             made = self.tr("Worked out by version {version} of Oh Hell!")

@@ -169,7 +169,7 @@ class SumRows(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName(tr("How the points came about"))
-        self.usual = SumRow(tr("Usual for this seat"))
+        self.usual = SumRow(tr("A good player’s average"))
         self.luck = SumRow(tr("Luck"))
         self.cards = SumRow(tr("How good the cards were"), part=True)
         self.others = SumRow(tr("What the others did"), part=True)
@@ -192,7 +192,10 @@ class SumRows(QWidget):
     def _explain(self) -> None:
         """Let each row say, when it is asked, what it stands for."""
         for row, words in (
-            (self.usual, tr("What a good player makes here on average, whatever the cards.")),
+            (
+                self.usual,
+                tr("What a good player makes in this seat on average, whatever the cards."),
+            ),
             (self.luck, tr("What nobody can be blamed or praised for.")),
             (self.cards, tr("What these cards bring more or less than others would.")),
             (self.others, tr("What it changed that the others bid and played as they did.")),

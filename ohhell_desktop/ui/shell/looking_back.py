@@ -69,6 +69,7 @@ class LookingBack(QObject):
         self._show_list = show_list
         self.reviews = ReviewOpener(pages, library, store, play)
         self.reviews.left.connect(self._leave_review)
+        self.reviews.titled.connect(self.titled)
         self.replays = ReplayOpener(pages, library, care, store, self.reviews.open_at)
         self.replays.left.connect(self._leave)
         self.checks = CheckOpener(pages, store)
@@ -90,8 +91,7 @@ class LookingBack(QObject):
 
     def review_saved(self, game_id: int) -> None:
         """Show how a saved game was played."""
-        if self._care.run(lambda: self.reviews.open_game(saved_game(self._library, game_id))):
-            self.titled.emit(self.tr("How the game was played"))
+        self._care.run(lambda: self.reviews.open_game(saved_game(self._library, game_id)))
 
     def watch(self) -> None:
         """Watch the game at the table again, which is over."""

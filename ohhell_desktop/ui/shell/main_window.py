@@ -301,7 +301,6 @@ class MainWindow(QMainWindow):
             self.table_page.leave()
         if self.past.reviews.show_again():
             self.menus.at_the_table(playing=False)
-            self.setWindowTitle(self.tr("Review of the deal"))
         else:
             self._back()
 

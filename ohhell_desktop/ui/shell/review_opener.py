@@ -89,6 +89,8 @@ class ReviewOpener(QObject):
     better_wanted = Signal(list, object)
     """The player wants to decide again what cost something; as :class:`ReviewPage` has it."""
     left = Signal()
+    titled = Signal(str)
+    """The title of what is shown."""
     """Emitted when the player goes back."""
 
     def __init__(
@@ -132,6 +134,7 @@ class ReviewOpener(QObject):
         if seat is not None:
             page.choose_seat(seat)
         self.game_page = page
+        self.titled.emit(self._title())
         for deal in deals:
             game.mark(deal.number)
 
@@ -166,6 +169,7 @@ class ReviewOpener(QObject):
         self._show(page)
         page.table.setFocus()
         self.page = page
+        self.titled.emit(self._title())
         game.mark(number)
 
     def open_at(self, game: ReviewedGame, number: int, ply: int, seat: int) -> None:
@@ -197,7 +201,14 @@ class ReviewOpener(QObject):
         """Show the page again after another one that it has opened; return whether it is there."""
         if self.page is not None:
             self._pages.setCurrentWidget(self.page)
+            self.titled.emit(self._title())
         return self.page is not None
+
+    def _title(self) -> str:
+        """Return the title of the page that is shown."""
+        if self.page is None:
+            return self.tr("How the game was played")
+        return self.tr("Review of deal {number}").format(number=self.page.number + 1)
 
     def _open_from_game(self, game: ReviewedGame, number: int, ply: int) -> None:
         """Show a deal, at one of its actions if there is such a one."""

@@ -105,7 +105,15 @@ class GamePage(ClothPage):
         self.seats.addItems([player.name for player in players])
         self.seats.setCurrentIndex(self._seat)
         self.seats.setHidden(person is not None)
-        self._legend = QLabel(self.tr("Bar: points. Line: what is usual."))
+        self._about = QLabel(
+            self.tr(
+                "Average: what a good player makes in that seat, whatever the cards."
+                " With luck, bids and play it comes to the points."
+            )
+        )
+        self._legend = QLabel(
+            self.tr("Bar: points. Line: a good player’s average. Below: bid and cards.")
+        )
         self._mattered = QLabel(self.tr("Decisions that mattered"))
         self._shown: list[Mattered] | None = None
         self._build()
@@ -148,6 +156,7 @@ class GamePage(ClothPage):
             heading.setFont(display_font(pixels * 1.3))
         for label in (self.status, self.sentence):
             label.setFont(text_font(pixels))
+        self._about.setFont(text_font(pixels * 0.86))
         self.seats.setFont(text_font(pixels))
         self._legend.setFont(text_font(pixels * 0.86))
         self.table.fit(pixels)
@@ -172,21 +181,21 @@ class GamePage(ClothPage):
         self.back_button.setToolTip(self.tr("Back (Escape)"))
         self.progress.setAccessibleName(self.tr("Deals worked out"))
         self.seats.setAccessibleName(self.tr("Whose deals are shown"))
-        for label in (self.status, self.sentence):
+        for label in (self.status, self.sentence, self._about, self._legend):
             label.setWordWrap(True)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self._legend.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._paper = PaperSheet()
         head, deals = QHBoxLayout(), QHBoxLayout()
         head.addWidget(self.back_button)
         head.addWidget(self._title, 1)
         deals.addWidget(self._deals)
         deals.addWidget(self.seats)
-        deals.addStretch(1)
-        deals.addWidget(self._legend)
+        deals.addWidget(self._legend, 1)
         self._row = QHBoxLayout()
         inside = QWidget()
         self._lines = QVBoxLayout(inside)
-        for part in (self.status, self.progress, self.table, self.sentence):
+        for part in (self.status, self.progress, self.table, self._about, self.sentence):
             self._lines.addWidget(part)
         self._lines.addLayout(deals)
         self._lines.addWidget(self.strip)
@@ -280,7 +289,9 @@ class GamePage(ClothPage):
             words.append(text.format(bid=bid))
         words.append(self.tr("%n points", "", points))
         if usual is not None:
-            words.append(self.tr("usual {points}").format(points=figure(round(usual * 10))))
+            words.append(
+                self.tr("a good player’s average {points}").format(points=figure(round(usual * 10)))
+            )
         return DealColumn(
             result.cards, bid, made, points, usual, matters=matters, spoken=", ".join(words)
         )

@@ -65,7 +65,7 @@ class PartsModel(QAbstractTableModel):
         self.rows: list[PartsRow] = []
         self._heads = (
             tr("Player"),
-            tr("Usual"),
+            tr("Average"),
             tr("Luck"),
             tr("Bids"),
             tr("Play"),

@@ -116,7 +116,7 @@ class ResultScene(TimedScene):
         self.review_button = QPushButton(self.tr("&Review"), self)
         self.review_button.setToolTip(self.tr("How the game was played: luck, bids and cards"))
         self.review_button.clicked.connect(self.review_requested)
-        self.watch_button = ClothButton("continue", self.tr("&Watch again"), self)
+        self.watch_button = ClothButton("continue", self.tr("&Watch it again"), self)
         self.watch_button.setToolTip(self.tr("Card by card, as it was played"))
         self.watch_button.clicked.connect(self.watch_requested)
 

@@ -117,7 +117,7 @@ def _decision(
     rivals = _called(names, [s for s in decided.before if s not in winners], viewer, first=False)
     figures = {"deal": decided.deal, "rival": rivals, "name": name}
     if winners[0] in decided.before:
-        return tr("Deal {deal}: {name} drew away from {rival}.").format(**figures)
+        return tr("Deal {deal}: {name} went ahead of {rival}, after a tie.").format(**figures)
     if len(decided.before) > 1:
         return tr("Deal {deal}: {name} took the lead for good.").format(**figures)
     if decided.off:
