@@ -16,6 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.look.geometry import Rect
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Phase
 from ohhell_desktop.session.files.settings import Settings
@@ -135,11 +136,11 @@ def test_nothing_of_the_table_can_be_used_while_it_is_down(
     page = sit_down(window, "oh-hell", 3)
     choose(qtbot, page)
     until_passed_on(qtbot, page)
-    commands = (Command.UNDO, Command.REDO, Command.HINT, Command.LAST_TRICK, Command.SHEET)
+    commands = (Command.REDO, Command.HINT, Command.LAST_TRICK, Command.SHEET)
     actions = [window.menus.actions[each] for each in (*commands, Command.SKIP)]
     assert not any(action.isEnabled() for action in actions)
     before = session_of(page).ply
-    page.step(back=True)
+    page.step(back=False)
     page.toggle_hint()
     page.show_last_trick()
     page.toggle_sheet()
@@ -147,7 +148,51 @@ def test_nothing_of_the_table_can_be_used_while_it_is_down(
     assert not page.area.is_open
     assert is_passed_on(page)
     lift(page)
-    assert [action.isEnabled() for action in actions] == [True, False, True, True, True, True]
+    assert [action.isEnabled() for action in actions] == [False, True, True, True, True]
+
+
+def test_who_chose_by_mistake_takes_it_back_although_the_next_curtain_is_down(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    page = sit_down(window, "oh-hell", 3)
+    session, bidder = session_of(page), choose(qtbot, page)
+    until_passed_on(qtbot, page)
+    following = session.state.turn
+    assert following is not None
+    undo(window)
+    # Nobody knows who has pressed it: the person is asked on their own curtain.
+    assert is_passed_on(page)
+    assert written(page)[:2] == [
+        f"Pass to {name_of(page, bidder)}",
+        f"Does {name_of(page, bidder)} take back the bid? Everybody else, look away.",
+    ]
+    assert set(session.seen.hand) == {None}
+    assert not window.menus.actions[Command.UNDO].isEnabled()
+    after_a_thought()
+    page.curtain.other_button.click()
+    assert page.curtain.take_button.text() == f"I’m {name_of(page, following)}"
+    assert session.undos == 0
+    undo(window)
+    lift(page)
+    assert (session.undos, session.seen.bids) == (1, (None,) * 3)
+    assert page.table.asked is not None
+    assert page.table.asked.seat == bidder
+
+
+def test_an_undo_after_the_screen_was_put_away_leads_back_to_who_looked(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    page = sit_down(window, "oh-hell", 3)
+    choose(qtbot, page)
+    asked = until_asked(qtbot, page)
+    page.put_away()
+    waiting = page.curtain.take_button.text()
+    undo(window)
+    after_a_thought()
+    page.curtain.other_button.click()
+    assert page.curtain.take_button.text() == waiting == f"I’m {name_of(page, asked)}"
 
 
 def test_another_person_is_asked_on_their_curtain_before_their_choice_is_taken_back(
@@ -399,3 +444,24 @@ def test_a_trick_stays_longer_where_several_people_look_at_it(
     monkeypatch.setattr(TableView, "set_trick_pause", lambda _, pause, _click: pauses.append(pause))
     sit_down(open_window(), "oh-hell", 3)
     assert max(pauses) == 2 * Settings(trick_pause_ms=300).trick_pause_ms
+
+
+@pytest.mark.parametrize("seats", [3, 7])
+def test_who_only_looks_sees_every_card_of_the_trick(
+    qtbot: QtBot, open_window: Opener, seats: int
+) -> None:
+    page = sit_down(open_window(), "oh-hell", 3, seats=seats)
+    session, scene = session_of(page), page.table.table_scene
+    led: Seat | None = None
+    while led is None:
+        choose(qtbot, page)
+        until_passed_on(qtbot, page)
+        deal = session.state.deal
+        plays = deal.trick if deal is not None else ()
+        led = next((play.seat for play in plays if play.seat in session.screen.people), None)
+    look(page, led)
+    qtbot.waitUntil(page.table.picker.isVisible, timeout=PATIENCE_MS)
+    assert scene.layout is not None
+    covered = Rect(*page.table.picker.geometry().getRect())
+    assert not covered.overlaps(scene.layout.trick[led].bounds())
+    assert not covered.overlaps(scene.layout.plates[led])

@@ -5,6 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
+from ohhell_desktop.look.geometry import Rect
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Bid, CallPremium, LayAside, NameTrump, PlayCard
@@ -41,6 +42,9 @@ _CHANGE: Final = object()
 """The value of the button that changes a bid."""
 _REST: Final = object()
 """The value of the button that plays out the rest of a deal."""
+_BESIDE_HIGH: Final = 60
+_BESIDE_WIDE: Final = 300
+"""The room for a button beside the viewer's plate, at a scale of 1."""
 _LAY: Final = object()
 """The value of the button that lays the chosen cards aside."""
 
@@ -75,7 +79,7 @@ class PlayerPrompt(QObject):
         """The bid that can still be changed."""
         self._phrases = scene.phrases
         self._view: SeatView | None = None
-        self._whole = False
+        self._whole = self._beside = False
         self._names = CardNamePrompt(self._phrases, picker, self.open_next, self)
         self._names.named.connect(self.action_chosen)
         picker.is_too_early = lambda: self._asked.is_too_early
@@ -194,9 +198,14 @@ class PlayerPrompt(QObject):
         self._asked.restart()
         self._open(focus=True)
 
-    def _open(self, *, focus: bool, whole: bool = False) -> None:
+    def open_beside(self) -> None:
+        """Show a button beside the viewer's plate, where it covers no card of the trick."""
+        self._asked.restart()
+        self._open(focus=True, beside=True)
+
+    def _open(self, *, focus: bool, whole: bool = False, beside: bool = False) -> None:
         """Open the picker; the ``whole`` room is for bids and trumps, which may cover the plate."""
-        self._whole = whole
+        self._whole, self._beside = whole, beside
         self._picker.open(focus=focus)
         self.update_place()
 
@@ -227,7 +236,7 @@ class PlayerPrompt(QObject):
     def update_place(self) -> None:
         """Move the picker to where it belongs at the table's size."""
         if self._picker.isVisible():
-            _place(self._picker, self._scene, whole=self._whole)
+            _place(self._picker, self._scene, whole=self._whole, beside=self._beside)
 
     def takes_presses(self) -> bool:
         """Return whether a press that begins now is an answer to the question.
@@ -304,7 +313,7 @@ class PlayerPrompt(QObject):
             self._names.choose(value)
 
 
-def _place(picker: Picker, scene: TableScene, *, whole: bool) -> None:
+def _place(picker: Picker, scene: TableScene, *, whole: bool, beside: bool) -> None:
     """Lay the picker where it belongs; where it takes the room of the viewer's plate, hide that."""
     place = scene.layout
     if place is None:
@@ -312,8 +321,20 @@ def _place(picker: Picker, scene: TableScene, *, whole: bool) -> None:
     room = place.question if whole else place.picker
     covers = whole and room.overlaps(place.own)
     bottom = room.bottom if covers else _lowest(scene, place)
+    if beside:
+        room = _beside_plate(place)
+        bottom = room.bottom
     picker.place(room, place.scale, bottom, place.tiles if whole else (), lit=covers)
     _show_own_plate(scene, shown=not covers)
+
+
+def _beside_plate(place: TableLayout) -> Rect:
+    """Return the room at the right of the viewer's plate; a button lies in its middle."""
+    gap, plate = PICKER_GAP * place.scale, place.plates[place.viewer]
+    high = _BESIDE_HIGH * place.scale
+    left = plate.right + 2 * gap
+    wide = min(_BESIDE_WIDE * place.scale, place.area.right - place.rail - gap - left)
+    return Rect(left, plate.cy - high / 2, wide, high)
 
 
 def _show_own_plate(scene: TableScene, *, shown: bool) -> None:

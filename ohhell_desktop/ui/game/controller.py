@@ -207,13 +207,17 @@ class Controller(QObject):
     def step(self, *, back: bool) -> bool:
         """Undo back to a person's last decision, or redo up to the next; return whether it did.
 
-        If several people play, another one than the viewer is asked for their decision first. Not
-        while an action is unsaved: it would be lost.
+        If several people play, another one than the viewer is asked for their decision first, on
+        their curtain; anybody is while a curtain is down, as nobody knows who has the screen then.
+        Not while an action is unsaved: it would be lost.
         """
-        if self._left or self.saving.unsaved is not None or self._passing.under_way:
+        if self._left or self.saving.unsaved is not None or self._passing.asks_back:
+            return False
+        down = self._passing.under_way
+        if down and not back:
             return False
         screen, chose = self.session.screen, self.session.undo_of
-        if back and screen.shared and chose is not None and chose != screen.viewer:
+        if back and screen.shared and chose is not None and (down or chose != screen.viewer):
             self._stop_bots()
             self._end_rest()
             self._passing.ask_back(self.session)
@@ -432,5 +436,6 @@ class Controller(QObject):
         return next_step(self.session.state, self.session.screen, self._auto)
 
     def _tell_undo(self) -> None:
-        free = not self._passing.under_way
-        self.undo_changed.emit(free and self.session.can_undo, free and self.session.can_redo)
+        # Who has chosen by mistake sees it when the next curtain is down already.
+        undo = self.session.can_undo and not self._passing.asks_back
+        self.undo_changed.emit(undo, self.session.can_redo and not self._passing.under_way)

@@ -37,7 +37,7 @@ class Passing(QObject):
         """In which a person made the choice for which they are asked; None: nobody is."""
         self._otherwise: Screen | None = None
         """The screen if it is not taken back."""
-        self._prompt = PassPrompt(table.picker, table.prompt.open_next, self)
+        self._prompt = PassPrompt(table.picker, table.prompt.open_beside, self)
         self._prompt.passed.connect(self._pass_on)
         if curtain is not None:
             curtain.taken.connect(self._take)
@@ -48,6 +48,11 @@ class Passing(QObject):
     def under_way(self) -> bool:
         """Whether the curtain is down."""
         return self._curtain is not None and self._curtain.is_down
+
+    @property
+    def asks_back(self) -> bool:
+        """Whether a person is being asked for a choice back."""
+        return self._phase is not None
 
     def draw(self, person: Seat, session: GameSession) -> None:
         """Draw the curtain until a person has taken the screen."""
@@ -78,6 +83,8 @@ class Passing(QObject):
         screen = session.screen
         open_to_one = not (screen.covered or screen.looking)
         self._otherwise = screen.kept_for(screen.viewer) if open_to_one else screen.put_down()
+        if screen.wanted is not None:
+            self._otherwise = screen
         self._phase = session.undo_phase
 
     def offer(self, person: Seat, session: GameSession) -> None:
