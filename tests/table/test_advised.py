@@ -150,6 +150,17 @@ def test_where_the_game_is_at_stake_the_chance_of_winning_it_is_shown(seen: Seat
     assert tags[0][1].words == "50 percent to win the game"
 
 
+def test_of_several_people_it_is_said_whose_chance_of_winning_that_is() -> None:
+    playing = next(s for s in positions("oh-hell") if isinstance(s.legal[0], PlayCard))
+    options = tuple(Worth(a, Estimate(1, 0), None, Estimate(0, 0)) for a in playing.legal)
+    advice = Advice(playing.legal[0], options, measure=Measure.WINNING, settled=True)
+    notes = [advice_texts(playing, advice, CardLook(), NAMES, name).note for name in ("", "Ada")]
+    assert notes == [
+        "Below each card: how likely you win the game with it.",
+        "Below each card: how likely Ada wins the game with it.",
+    ]
+
+
 @pytest.fixture
 def seen() -> SeatView:
     """Return what somebody sees before a bid."""

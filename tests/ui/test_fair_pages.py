@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from addressed import YOU
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.engine.game import legal
@@ -56,6 +57,17 @@ def test_the_seal_is_shown_before_a_card_is_dealt(open_window: Opener) -> None:
     assert session is not None
     assert (session.setup.word, session.setup.fingerprint) == ("grandma", fingerprint)
     assert page.seal is None
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_of_several_people_the_seal_calls_nobody_you(qtbot: QtBot, people: int) -> None:
+    seats = [SeatSetup(f"P{n}", SeatKind.PERSON if n < people else SeatKind.BOT) for n in range(3)]
+    table = QWidget()
+    qtbot.addWidget(table)
+    setup = GameSetup("", "Game", CATALOGUE[STANDARD].rules, tuple(seats), bytes(range(32)))
+    panel = SealPanel(setup, table)
+    texts = [label.text() for label in panel.findChildren(QLabel)]
+    assert any(YOU.search(text) for text in texts) is (people == 1)
 
 
 @pytest.mark.parametrize("leave", ["escape", "menu", "new game"])

@@ -125,6 +125,12 @@ def test_a_review_names_whoever_decided_and_offers_every_person_to_decide_again(
     board.side.show_button.click()
     assert calling_you(board) == set()
     assert "Ben" in " ".join(told(board.side))
+    assert [each.name for each in board.table.table_scene.players] == [
+        "Ada",
+        "Ben",
+        "Cleo",
+        "Bot 4",
+    ]
 
 
 def test_the_review_of_a_game_names_whose_decisions_mattered(
@@ -136,6 +142,8 @@ def test_the_review_of_a_game_names_whose_decisions_mattered(
     asks = session_of(table).screen.viewer
     window.past.review_game()
     page = game_page_of(window)
+    assert page.status.text().startswith("Working out deal 1 of")
+    assert calling_you(page) == set()
     judge.answer(a_review(judge.deal, asks, costs={0: 1.25}))
     ((deal, seats, take),) = judge.briefly
     take([a_review(deal, seat, costs={0: 1.25}) for seat in seats])
@@ -156,6 +164,7 @@ def test_a_hint_marks_the_result_of_whoever_asked_for_it_and_nobody_elses(
 
     def step() -> bool:
         seen = page.table.asked
+        assert calling_you(page) == set()
         if is_passed_on(page):
             lift(page)
         elif seen is not None:
@@ -169,8 +178,9 @@ def test_a_hint_marks_the_result_of_whoever_asked_for_it_and_nobody_elses(
 
     qtbot.waitUntil(step, timeout=PATIENCE_MS)
     assert isinstance(page.scene, ResultScene)
-    assert page.scene.aside == "1 hint for Ben"
-    assert "1 hint for Ben" in page.scene.told
+    assert page.scene.aside == "1 hint"
+    helped = {row.row.name: "1 hint" in row.accessibleName() for row in page.scene.ranks}
+    assert helped == {"Ada": False, "Ben": True, "Cleo": False}
     window.menus.actions[Command.RECORD].trigger()
     record = window._record.page
     assert record is not None

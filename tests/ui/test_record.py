@@ -84,6 +84,10 @@ def test_the_record_of_another_person_is_theirs_and_calls_nobody_you(
     assert "Places" in words
     assert not [each for each in words if re.search(r"\b[Yy]ours?\b|\b[Yy]ou\b", each)]
     assert not page.delete_button.isVisible(), "it deletes that of everybody"
+    assert page.accessibleName() == "The record of Ada"
+    begun = [short_game(1, people=2, finished=False)]
+    page.show_games(played_games(begun, page.guest, guest=True))
+    assert "Here will stand what Ada’s finished games have come to" in shown(page)
 
 
 def rows(page: RecordPage, section: int) -> list[tuple[str, ...]]:

@@ -109,7 +109,7 @@ def test_without_an_answer_one_sentence_says_so(
     link = linked(*answers)
     with qtbot.waitSignal(link.failed) as failed:
         link.ask(DEAL, ME, never)
-    assert failed.args == ["This deal could not be reviewed. You can still look at it."]
+    assert failed.args == ["This deal could not be reviewed. It can still be looked at."]
 
 
 def test_an_answer_that_is_late_is_not_waited_for(qtbot: QtBot, linked: Linked) -> None:

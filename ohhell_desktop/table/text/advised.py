@@ -83,13 +83,15 @@ def advice_texts(
         title=recommended(advice.action, tr, look.faces),
         sentence=why(view, advice, tr, look.faces, names, name=name, at_the_table=True),
         brief=why(view, advice, tr, look.faces, names, name=name, at_the_table=True, charted=True),
-        note=_note(advice) if cards and compared else "",
+        note=_note(advice, name) if cards and compared else "",
         tags={option.action: _tag(option, advice, cards=cards) for option in compared},
     )
 
 
-def _note(advice: Advice) -> str:
+def _note(advice: Advice, name: str) -> str:
     """Return what the figures on the cards mean."""
+    if advice.for_the_game and name:
+        return tr("Below each card: how likely {name} wins the game with it.").format(name=name)
     if advice.for_the_game:
         return tr("Below each card: how likely you win the game with it.")
     return tr("Below each card: its points on average, against the best card.")

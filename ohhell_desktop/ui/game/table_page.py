@@ -44,7 +44,7 @@ from ohhell_desktop.ui.game.score.sheet_area import SheetArea
 from ohhell_desktop.ui.game.strangers import Strangers
 from ohhell_desktop.ui.game.unsaved_bar import UnsavedBar
 from ohhell_desktop.ui.kit.controls.panel_room import BESIDE
-from ohhell_desktop.ui.kit.game_words import help_text
+from ohhell_desktop.ui.kit.game_words import help_text, hints_text
 from ohhell_desktop.ui.kit.own_seat import seats_now
 from ohhell_desktop.ui.kit.score_sheet.score_sheet import ScoreSheet
 from ohhell_desktop.ui.kit.sound.player import SoundPlayer
@@ -456,8 +456,11 @@ class TablePage(QWidget):
             # It was left at its end, and has been opened again.
             self._sum_up(view.history[-1])
         elif session is not None:
-            told = help_text(session.help, session.setup.seats)
-            self.scenes.end(view, self._names(), self._avatars(), session.screen.person, told)
+            marks = session.help
+            told, seats = help_text(marks), range(len(session.setup.seats))
+            helped = [hints_text(marks.hints_of(seat)) for seat in seats]
+            names, person = self._names(), session.screen.person
+            self.scenes.end(view, names, self._avatars(), person, told, helped)
             self.described.emit(self.tr("{title}: result").format(title=session.setup.title))
             self._remember_play(session)
             self.ended.emit()

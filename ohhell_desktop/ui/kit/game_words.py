@@ -62,14 +62,20 @@ def progress_text(game: GameSummary) -> str:
     return translate("GameWords", "deal {deal} of {deals}").format(deal=game.deal, deals=game.deals)
 
 
-def help_text(marks: HelpMarks, seats: Sequence[SeatSetup]) -> str:
+def hints_text(count: int) -> str:
+    """Return a number of hints, as in "2 hints"; empty for none."""
+    return tr("%n hints", "", count) if count else ""
+
+
+def help_text(marks: HelpMarks, seats: Sequence[SeatSetup] = ()) -> str:
     """Return which help a game had, as in "2 hints"; empty if it had none to speak of.
 
     Args:
         marks: the help.
-        seats: who plays: of several people, it says who asked.
+        seats: who plays, so that it says which of several people asked; empty: it does not.
     """
-    parts = [tr("%n hints", "", marks.of_nobody)] if marks.of_nobody else []
+    text = hints_text(marks.of_nobody if seats else len(marks.hints))
+    parts = [text] if text else []
     for place, seat in enumerate(seats):
         asked = marks.hints_of(place)
         if asked:

@@ -54,7 +54,7 @@ class BoardPage(QWidget):
         self._settings = settings
         self._posed: Posed | None = None
         self._about = ""
-        self._whose: Player | None = None
+        self._sitting: Sequence[Player] = ()
         self._tries: list[Action] = []
         self._waiting: Action | None = None
         self._answered = Stopwatch()
@@ -76,16 +76,19 @@ class BoardPage(QWidget):
         """The decision that is posed."""
         return self._posed
 
-    def pose(self, posed: Posed, about: str, following: str, whose: Player | None = None) -> None:
+    def pose(
+        self, posed: Posed, about: str, following: str, sitting: Sequence[Player] = ()
+    ) -> None:
         """Pose a decision.
 
         Args:
             posed: the decision.
             about: where it comes from, in a few words.
             following: the title of the button that leads on; empty for none.
-            whose: who sits in the seat that decides; None for the player of the settings.
+            sitting: who sits at the table, by seat, where several people play; empty: the player
+                of the settings decides, and characters sit in the other seats.
         """
-        self._posed, self._about, self._whose = posed, about, whose
+        self._posed, self._about, self._sitting = posed, about, sitting
         self._tries.clear()
         self.side.set_next(following)
         self.table.set_players(self._players(posed))
@@ -232,11 +235,12 @@ class BoardPage(QWidget):
         target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _players(self, posed: Posed) -> list[Player]:
-        """Return the player in their seat, and characters in the others."""
+        """Return who sits at the table: the player in their seat, and characters in the others."""
+        if self._sitting:
+            # Nobody is called "you" who is one of several people.
+            return [replace(each, is_person=False) for each in self._sitting]
         settings = self._settings
-        usual = Player(settings.player_name or tr("You"), settings.avatar, is_person=True)
-        # Nobody is called "you" who is one of several people.
-        own = replace(self._whose, is_person=False) if self._whose is not None else usual
+        own = Player(settings.player_name or tr("You"), settings.avatar, is_person=True)
         others = ((each.name, each.face) for each in CHARACTERS if each.face != own.avatar)
         return [
             own if seat == posed.view.seat else Player(*next(others), is_person=False)
@@ -249,7 +253,9 @@ class BoardPage(QWidget):
     @property
     def _name(self) -> str:
         """The name of the one who decides; empty for the player of the settings."""
-        return self._whose.name if self._whose is not None else ""
+        if not self._sitting or self._posed is None:
+            return ""
+        return self._sitting[self._posed.view.seat].name
 
     @property
     def _look(self) -> CardLook:

@@ -311,9 +311,7 @@ class RecordPage(ClothPage):
         set_menu(self.save_button, menu)
         set_menu(self.more_button, self._more)
         self.again_button.setToolTip(
-            self.tr(
-                "Counts your saved games from the beginning; what is left of deleted ones stays"
-            )
+            self.tr("Counts the saved games from the beginning; what is left of deleted ones stays")
         )
         self._buttons = (
             *(self.back_button, self.save_button, self.print_button, self.table_button),
@@ -458,6 +456,8 @@ class RecordPage(ClothPage):
         self.sections.show_usual(usual_of(comparable, self._splits), name)
         self.sections.show_luck(chances(dealt), _faces(self._form))
         self._summary.setText(texts.summary_text(found) if games else "")
+        guests = self.tr("The record of {name}").format(name=self.guest)
+        self.setAccessibleName(guests if self.guest else self.tr("Your record"))
         self._title.setText(self.tr("The record of") if self.guest else self.tr("Your record"))
         self._legend.setText(texts.legend_text(self.guest))
         self._finding.setText(texts.findings(found, self.guest))
@@ -498,6 +498,12 @@ class RecordPage(ClothPage):
                 "What you play from now on will stand here. “Count all games again” would add the"
                 " games that are still saved."
             )
+        if self.guest:
+            text = self.tr(
+                "Here will stand what {name}’s finished games have come to: places, points a deal,"
+                " and how many bids were made. None has been played to its end yet."
+            )
+            return text.format(name=self.guest)
         return self.tr(
             "Here will stand what your finished games have come to: where you came, your points a"
             " deal, and how many of your bids you made. Play a game to its end, and come back."

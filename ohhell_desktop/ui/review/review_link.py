@@ -210,4 +210,4 @@ class ReviewLink(QObject):
         _LOGGER.warning("there is no review: %s", why)
         self._wanted = None
         self._late.stop()
-        self.failed.emit(self.tr("This deal could not be reviewed. You can still look at it."))
+        self.failed.emit(self.tr("This deal could not be reviewed. It can still be looked at."))

@@ -52,10 +52,11 @@ class ReviewPage(QWidget):
     """The player wants to go back."""
     again_wanted = Signal()
     """The player wants to play the deal again, with the same cards."""
-    better_wanted = Signal(list, object)
+    better_wanted = Signal(list, list)
     """The player wants to decide again what cost something.
 
-    A list of :class:`Posed`, and the :class:`Player` who decided; None for the only person.
+    A list of :class:`Posed`, and of each :class:`Player` at the table of several people; if there
+    is only one, of nobody.
     """
     deal_wanted = Signal(int)
     """The player wants to see another deal of the game, from 0, which may not exist."""
@@ -224,8 +225,8 @@ class ReviewPage(QWidget):
         self.show_step(step())
 
     def _find_better(self) -> None:
-        whose = self._players[self._seat] if self._person is None else None
-        self.better_wanted.emit(self._better, whose)
+        sitting = list(self._players) if self._person is None else []
+        self.better_wanted.emit(self._better, sitting)
 
     def _choose_seat(self, seat: int) -> None:
         self._seat = Seat(seat)

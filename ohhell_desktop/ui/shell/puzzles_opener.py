@@ -43,7 +43,7 @@ class PuzzlesOpener(QObject):
         self.board: BoardPage | None = None
         self._theme: Theme | None = None
         self._mine: list[Posed] = []
-        self._whose: Player | None = None
+        self._sitting: Sequence[Player] = ()
         self._read: list[Puzzle] | None = None
 
     def open(self) -> None:
@@ -62,21 +62,22 @@ class PuzzlesOpener(QObject):
         self._show(page)
         self.themes = page
 
-    def pose(self, decisions: "Sequence[Posed]", whose: "Player | None" = None) -> None:
+    def pose(self, decisions: "Sequence[Posed]", sitting: "Sequence[Player]" = ()) -> None:
         """Pose decisions of the player's own, one after the other; then the player goes back.
 
         Only bids and cards are posed; if there are none, nothing happens.
 
         Args:
             decisions: the decisions.
-            whose: who of several people has decided; None for the player of the preferences.
+            sitting: who sits at the table, by seat, if several people play; empty: the player of
+                the preferences has decided.
         """
         from ohhell_desktop.rules.engine.actions import Bid, PlayCard  # noqa: PLC0415
 
         mine = [each for each in decisions if isinstance(each.advice.action, Bid | PlayCard)]
         if mine:
             self.close()
-            self._mine, self._whose = mine, whose
+            self._mine, self._sitting = mine, sitting
             self._go_on()
 
     def close(self) -> None:
@@ -109,11 +110,11 @@ class PuzzlesOpener(QObject):
         if self._mine:
             posed = self._mine.pop(0)
             following = self.tr("&Next one") if self._mine else ""
-            whose = self._whose
             about = self.tr("From your own deal")
-            if whose is not None:
-                about = self.tr("From a deal of {name}").format(name=whose.name)
-            self._board(mine=True).pose(posed, about, following, whose)
+            if self._sitting:
+                name = self._sitting[posed.view.seat].name
+                about = self.tr("From a deal of {name}").format(name=name)
+            self._board(mine=True).pose(posed, about, following, self._sitting)
             return
         wanted = [each for each in self._puzzles() if self._theme in (None, each.theme)]
         while (puzzle := next_puzzle(wanted, self._store.settings.seen_puzzles)) is not None:

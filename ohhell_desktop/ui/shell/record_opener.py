@@ -195,7 +195,10 @@ class RecordOpener(QObject):
         name = self.tr("Oh Hell! record {date}").format(
             date=QDate.currentDate().toString(Qt.DateFormat.ISODate)
         )
-        title = self.tr("Save your record as a file")
+        # The file has the games of everybody.
+        title = self.tr("Save the record as a file")
+        if not page.guest:
+            title = self.tr("Save your record as a file")
         try:
             path = ask_where_to_write(page, title, name, FileKind(kinds[ending], ending))
             if path is None:
@@ -208,4 +211,7 @@ class RecordOpener(QObject):
         except SessionError as error:
             show_warning(page, error.worded(tr))
         else:
-            page.note.tell(self.tr("Your record is in the file {name}.").format(name=path.name))
+            text = self.tr("The record is in the file {name}.")
+            if not page.guest:
+                text = self.tr("Your record is in the file {name}.")
+            page.note.tell(text.format(name=path.name))

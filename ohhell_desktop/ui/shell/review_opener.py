@@ -86,7 +86,7 @@ class ReviewOpener(QObject):
         game_page: that of a whole game; a deal may be shown over it.
     """
 
-    better_wanted = Signal(list, object)
+    better_wanted = Signal(list, list)
     """The player wants to decide again what cost something; as :class:`ReviewPage` has it."""
     left = Signal()
     titled = Signal(str)

@@ -95,6 +95,7 @@ class Scenes(QObject):
         avatars: Sequence[int],
         viewer: Seat | None,
         aside: str,
+        helped: Sequence[str] = (),
     ) -> None:
         """Show the result of a game; see :class:`ResultScene`."""
         self.close()
@@ -105,6 +106,7 @@ class Scenes(QObject):
             avatars=avatars,
             viewer=viewer,
             aside=aside,
+            helped=helped,
             percent=self._percent,
         )
         scene.play_again_requested.connect(self.play_again_requested)

@@ -27,7 +27,7 @@ from ohhell_desktop.rules.engine.game import new_game
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.deck import pack
 from ohhell_desktop.rules.form.ending import EndWhen
-from ohhell_desktop.session.game_setup import GameSetup
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind
 from ohhell_desktop.session.sealing import fingerprint_of, shown_groups
 from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.controls.fingerprint import FingerprintTiles
@@ -90,17 +90,12 @@ class SealPanel(PaperSheet):
         self._seal = QLabel()
         self._about = QLabel(self._promise(), wordWrap=True)
         self._tiles = FingerprintTiles(self._groups)
-        self._label = QLabel(self.tr("A &word of your own, if you like"))
+        people = sum(seat.kind is SeatKind.PERSON for seat in setup.seats)
+        word, note = self._words_for_several() if people > 1 else self._words_for_one()
+        self._label = QLabel(word)
         self.word = QLineEdit(maxLength=LONGEST_WORD)
         self._label.setBuddy(self.word)
-        self._note = QLabel(
-            self.tr(
-                "It is mixed in when you press Deal, as you cut a pack that others have shuffled:"
-                " so nobody, not even the program, could have chosen your cards beforehand. Without"
-                " a word, the cards follow from the secret alone."
-            ),
-            wordWrap=True,
-        )
+        self._note = QLabel(note, wordWrap=True)
         self.copy_button = paper_button("copy", self.tr("&Copy"), framed=True)
         self.never_button = paper_button("", self.tr("Don’t &ask again"))
         self.deal_button = ClothButton("", self.tr("&Deal"), lit=True)
@@ -112,6 +107,22 @@ class SealPanel(PaperSheet):
         self.raise_()
         self.word.setFocus(Qt.FocusReason.OtherFocusReason)
         self._announce(f"{self._title.text()}. {self._tiles.accessibleName()}")
+
+    def _words_for_one(self) -> tuple[str, str]:
+        """Return what the field for the word is called, and what the word does."""
+        return self.tr("A &word of your own, if you like"), self.tr(
+            "It is mixed in when you press Deal, as you cut a pack that others have shuffled:"
+            " so nobody, not even the program, could have chosen your cards beforehand. Without"
+            " a word, the cards follow from the secret alone."
+        )
+
+    def _words_for_several(self) -> tuple[str, str]:
+        """Return the same where several people play, none of whom is called "you"."""
+        return self.tr("A &word from one of the players, if they like"), self.tr(
+            "It is mixed in by “Deal”, as one cuts a pack that others have shuffled: so nobody,"
+            " not even the program, could have chosen the cards beforehand. Without a word, the"
+            " cards follow from the secret alone."
+        )
 
     def _promise(self) -> str:
         rules, seats = self._setup.rules, len(self._setup.seats)

@@ -246,6 +246,8 @@ class GamePage(ClothPage):
     def _show_progress(self) -> None:
         done, deals = self._reviews.complete, len(self._past)
         text = self.tr("Working out deal {number} of {deals}. You can leave and come back.")
+        if self._person is None:
+            text = self.tr("Working out deal {number} of {deals}. What is known is kept.")
         now = self._reviews.at_work
         said = self._failure if now is None else text.format(number=now + 1, deals=deals)
         self.status.setText(said)

@@ -22,19 +22,24 @@ _SHADOW: Final = 4
 class RankRow(QWidget):
     """Draws a row of the ranking."""
 
-    def __init__(self, row: PlayerStanding, parent: QWidget, *, viewer: bool) -> None:
+    def __init__(
+        self, row: PlayerStanding, parent: QWidget, *, viewer: bool, aside: str = ""
+    ) -> None:
         """Set up the row.
 
         Args:
             row: the player.
             parent: the scene.
             viewer: whether it is the player at this table.
+            aside: what else is to be said of the player, as in "2 hints"; drawn where there is
+                room.
         """
         super().__init__(parent)
         self.row = row
         self._viewer = viewer
-        self.setAccessibleName(rank_text(row))
-        self.setToolTip(bids_text(row))
+        self._texts = [", ".join(filter(None, (aside, bids_text(row)))), bids_text(row)]
+        self.setAccessibleName(", ".join(filter(None, (rank_text(row), aside))))
+        self.setToolTip(self._texts[0])
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw the row."""
@@ -61,7 +66,9 @@ class RankRow(QWidget):
         bids = QRectF(paper.x() + paper.width() * 0.46, 0, 0, high)
         bids.setRight(total.left() + high * 0.5)
         small = text_font(min(max(12.0, high * 0.3) * text_choice(), high * 0.5))
-        drawing.text(painter, bids, bids_text(row), small, colours.soft_text, drawing.RIGHT)
+        whole, short = self._texts
+        text = whole if drawing.text_width(whole, small) <= bids.width() else short
+        drawing.text(painter, bids, text, small, colours.soft_text, drawing.RIGHT)
         name = QRectF(face.right() + high * 0.25, 0, 0, high)
         name.setRight(bids.left() + bids.width() * 0.1)
         weight = QFont.Weight.Bold if self._viewer else QFont.Weight.Medium

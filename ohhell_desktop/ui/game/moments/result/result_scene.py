@@ -66,6 +66,7 @@ class ResultScene(TimedScene):
         avatars: Sequence[int] | None = None,
         viewer: Seat | None = None,
         aside: str = "",
+        helped: Sequence[str] = (),
         percent: int = 0,
         clock: MillisecondClock | None = None,
     ) -> None:
@@ -78,6 +79,7 @@ class ResultScene(TimedScene):
             avatars: by seat; None numbers them in order.
             viewer: who is called "you"; None for nobody.
             aside: what else is to be said of the game, as in "2 hints".
+            helped: by seat, what help one of several people had, as in "2 hints"; may be empty.
             percent: the speed of motion; 0 shows everything at once.
             clock: returns the time in ms; None for the system's.
         """
@@ -94,7 +96,10 @@ class ResultScene(TimedScene):
             standings(view.history, names, avatars),
             key=lambda row: (row.seat not in view.winners, row.place, row.seat),
         )
-        self.ranks = tuple(RankRow(row, self, viewer=row.seat == viewer) for row in rows)
+        own = helped or [""] * len(names)
+        self.ranks = tuple(
+            RankRow(row, self, viewer=row.seat == viewer, aside=own[row.seat]) for row in rows
+        )
         self.curve = self._curve(view, names, viewer)
         self._add_buttons()
         self._tell()
