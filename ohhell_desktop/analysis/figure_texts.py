@@ -5,7 +5,7 @@ from typing import Final
 from ohhell_desktop.analysis.facts.fact import Kind
 from ohhell_desktop.analysis.facts.of_chances import CLEARLY
 from ohhell_desktop.analysis.percent import HUNDRED, percent
-from ohhell_desktop.analysis.saying import Case, Saying, Table, no_number
+from ohhell_desktop.analysis.saying import Case, Saying, Table, no_number, one
 from ohhell_desktop.rules.engine.actions import Bid, PlayCard
 
 _HARDLY: Final = 0.02
@@ -89,6 +89,11 @@ FIGURES: Final[Table] = {
     ),
     Kind.ONLY: (Saying("You have no other choice.", "{player} has no other choice."),),
     Kind.ALL_ALIKE: (
+        Saying(
+            "Your own points are about the same with any card.",
+            "{player}’s own points are about the same with any card.",
+            when=one,
+        ),
         Saying(
             "It hardly matters which card you play now.",
             "It hardly matters which card is played now.",

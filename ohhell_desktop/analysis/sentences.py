@@ -32,6 +32,8 @@ IN_THE_CHART: Final = (Kind.MADE, Kind.KEEPS)
 """What the chart over the bids says."""
 GIVES_AWAY: Final = (Kind.SPENDS_HIGH, Kind.KEEP_HIGHER, Kind.KEEP_LOWER)
 """What names the recommended card, or says of which suit it is."""
+BELOW_THE_BIDS: Final = (Kind.HOOK,)
+"""What stands below the bids in any case."""
 SEEN_AT_THE_TABLE: Final = (Kind.NEEDS, Kind.NEEDS_ALL, Kind.HAS_ENOUGH, Kind.AS_GOOD)
 """What the plates and the tags on the cards say."""
 
@@ -60,6 +62,18 @@ def recommended(action: Action, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
             return ""
 
 
+def titled(view: SeatView, advice: Advice, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
+    """Return the sentence that recommends an action, or says that any card will do."""
+    if isinstance(advice.action, PlayCard) and any(map(_any_will_do, facts(view, advice))):
+        return tr("Any card will do.")
+    return recommended(advice.action, tr, faces)
+
+
+def _any_will_do(fact: Fact) -> bool:
+    """Return whether a fact says that it does not matter what is played."""
+    return fact.kind is Kind.ALL_ALIKE and not fact.number
+
+
 def _rank(card: Card) -> int:
     """Return the place of a card among those of its suit, printed."""
     return RANKS.find(card.rank)
@@ -73,7 +87,7 @@ def why(
     names: Sequence[str] = (),
     *,
     name: str = "",
-    at_the_table: bool = False,
+    at_the_table: int = 0,
     charted: bool = False,
     named: bool = False,
     against: Action | None = None,
@@ -88,7 +102,8 @@ def why(
         names: of the players, by seat; without them their seats are counted.
         name: of the player who is advised; empty for one who is called "you".
         against: the action that it is compared with; None: the one that somebody may think of.
-        at_the_table: whether what is wanted, and which cards are as good, can be seen beside it.
+        at_the_table: if not 0, what is wanted, and which cards are as good, can be seen beside it,
+            and there is room for this number of facts.
         named: whether the cards that are as good are named above it.
         charted: whether a chart beside it shows how often each bid is made.
     """
@@ -96,10 +111,14 @@ def why(
     if named:
         said = [fact for fact in said if fact.kind is not Kind.AS_GOOD] or said
     if at_the_table and isinstance(advice.action, PlayCard):
-        fresh = [fact for fact in said if fact.kind not in SEEN_AT_THE_TABLE] or said
-        said = [_briefly(fact) for fact in fresh[:MOST_AT_THE_TABLE]]
-    elif charted and isinstance(advice.action, Bid):
-        said = [fact for fact in said if fact.kind not in IN_THE_CHART] or said
+        told = [fact for fact in said if not _any_will_do(fact)] or said
+        seen = () if len(told) < len(said) else SEEN_AT_THE_TABLE
+        fresh = [fact for fact in told if fact.kind not in seen] or told
+        said = [_briefly(fact) for fact in fresh[:at_the_table]]
+    elif at_the_table and isinstance(advice.action, Bid):
+        seen = (*BELOW_THE_BIDS, *(IN_THE_CHART if charted else ()))
+        said = [fact for fact in said if fact.kind not in seen] or said
+        said = said[:at_the_table]
     words = Words(tr, faces, names, name)
     return " ".join(sentence(fact, view, words, advice.action) for fact in said)
 

@@ -49,11 +49,11 @@ def states(cards: int = 5, trump: Trump | None = None) -> list[GameState]:
     return [step.before for step in steps(Table("table", rules, 4, bytes(32), 5))]
 
 
-def bidding(*, last: bool) -> SeatView:
+def bidding(*, last: bool, cards: int = 5) -> SeatView:
     """Return a view in which seat 0 is to bid: first, or last and the hook forbids a number."""
     return next(
         view(state, ME)
-        for state in states()
+        for state in states(cards)
         if state.turn == ME
         and state.phase is Phase.BIDDING
         and state.deal is not None

@@ -7,13 +7,11 @@ from itertools import pairwise
 import pytest
 from clock import Clock
 from playing import ask, bidding, click, following, opened
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QPoint, QRect
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.analysis.advice import Advice, Worth
 from ohhell_desktop.bots.decision import Estimate
-from ohhell_desktop.look.colours import LIGHT
 from ohhell_desktop.look.geometry import Rect
 from ohhell_desktop.look.paint import drawing
 from ohhell_desktop.rules.engine.actions import Action, PlayCard
@@ -52,17 +50,39 @@ def overlap(one: Rect, other: Rect) -> bool:
 def test_bids_get_their_chances_and_points_and_a_sentence(table: TableView, clock: Clock) -> None:
     seen = bidding(last=False)
     ask(table, clock, seen)
-    before = [button.size() for button in table.picker.buttons]
     high = table.picker.height()
     table.show_advice(advice_for(seen))
     assert table.picker.advice.startswith("Bid 0. ")
     assert table.picker.height() > high
-    assert [button.size() for button in table.picker.buttons] == before
     words = [button.accessibleDescription() for button in table.picker.buttons]
     assert words[0].endswith("9.0 points on average, 60 percent to make the bid")
     table.show_advice(None)
     assert (table.picker.advice, table.picker.height()) == ("", high)
     assert not any("points" in b.accessibleDescription() for b in table.picker.buttons)
+
+
+@pytest.mark.parametrize(
+    ("cards", "last"), [(3, False), (3, True), (5, False), (5, True), (10, False)]
+)
+@pytest.mark.parametrize("size", [(1024, 560), (1280, 760), (1920, 1040)])
+def test_the_bids_stay_where_they_are_under_a_hint_with_its_chart(
+    table: TableView, clock: Clock, size: tuple[int, int], cards: int, *, last: bool
+) -> None:
+    """Also where one is barred: it has no figures."""
+    table.resize(*size)
+    seen = bidding(last=last, cards=cards)
+    ask(table, clock, seen)
+    buttons = table.picker.buttons
+    before = [QRect(button.mapTo(table, QPoint()), button.size()) for button in buttons]
+    table.show_advice(advice_for(seen))
+    after = [QRect(button.mapTo(table, QPoint()), button.size()) for button in buttons]
+    assert after == before
+    chart = table.picker._chart
+    assert chart.scale > 0
+    assert [chart.tag(n) is None for n in range(cards + 1)] == [
+        bool(b.choice.barred) for b in buttons
+    ]
+    assert table.picker.geometry().top() >= 0
 
 
 def test_the_picker_says_what_the_figures_are_and_no_longer_how_to_answer(
@@ -78,8 +98,16 @@ def test_the_picker_says_what_the_figures_are_and_no_longer_how_to_answer(
     assert chart.scale > 0
     assert "times in 100" not in table.picker.advice, "the bars say it"
     assert "times in 100" in table.advised.words, "for the ear"
-    assert words.notes == words.legend.splitlines()
+    assert words.heading == "Bid 0", "in place of the question"
+    assert words.notes == ["Click a number, or type it and press Enter."]
     table.show_advice(None)
+    assert words.notes == ["Click a number, or type it and press Enter."]
+    assert words.heading == words.title
+    table.resize(1024, 560)
+    many = bidding(last=False, cards=10)
+    ask(table, clock, many)
+    table.show_advice(advice_for(many))
+    assert words.notes == [words.legend], "no room beside the bids"
     barred = bidding(last=True)
     ask(table, clock, barred)
     table.show_advice(advice_for(barred))
@@ -166,22 +194,14 @@ def test_the_only_card_has_no_tag(table: TableView, clock: Clock) -> None:
     assert table.advised.tags.texts == []
 
 
-@pytest.mark.parametrize(("high", "asked"), [(200, True), (90, False)])
-def test_a_long_hint_takes_the_place_of_the_question_over_one_card(
-    qtbot: QtBot, high: int, asked: bool
+@pytest.mark.parametrize(("high", "lines"), [(200, 1), (90, 0)])
+def test_without_room_for_the_reason_what_is_advised_over_one_card_stands_alone(
+    qtbot: QtBot, high: int, lines: int
 ) -> None:
     del qtbot
-
-    def drawn(title: str) -> QImage:
-        words = Wording(title=title, advice="The ten of clubs may well win. " * 3, on_cloth=True)
-        room = Rect(0, 0, 300, high)
-        head = words.on_cloth_in(room)
-        words.head = QRectF(head.x, head.y, head.w, head.h)
-        image = QImage(300, high, QImage.Format.Format_ARGB32_Premultiplied)
-        image.fill(0)
-        painter = QPainter(image)
-        words.draw(painter, QRectF(image.rect()), LIGHT)
-        painter.end()
-        return image
-
-    assert (drawn("One card. Will it win?") != drawn("")) is asked
+    words = Wording(title="One card. Will it win?", advised_title="Bid 1", on_cloth=True)
+    words.advice = "The ten of clubs may well win. " * 3
+    head = words.on_cloth_in(Rect(0, 0, 300, high))
+    assert words.heading == "Bid 1"
+    assert bool(words.advised) is bool(lines)
+    assert head.h <= high

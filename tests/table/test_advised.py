@@ -55,9 +55,7 @@ def positions(key: str) -> Iterator[SeatView]:
 def shown(seen: SeatView, advice: Advice) -> list[tuple[bool, Tag]]:
     """Return for each action whether it is recommended, and what is shown of it."""
     texts = advice_texts(seen, advice, CardLook(), NAMES)
-    return [
-        (option.action == advice.action, texts.tags[option.action]) for option in advice.options
-    ]
+    return [(action == advice.action, tag) for action, tag in texts.tags.items()]
 
 
 def value(tag: Tag) -> float:
@@ -69,6 +67,8 @@ def value(tag: Tag) -> float:
 def is_never_worse(seen: SeatView, advice: Advice) -> bool:
     """Return whether no figure is better than that of the recommended action."""
     tags = shown(seen, advice)
+    if not tags:
+        return advice.is_alike
     (own,) = [tag for is_own, tag in tags if is_own]
     return own.best and all(value(tag) <= value(own) for _, tag in tags)
 

@@ -43,6 +43,8 @@ WEAKER: Final = (Kind.RIVAL_LOSES, Kind.RIVAL_EASILY)
 """What says of another card that it does not."""
 KEPT: Final = (Kind.KEEP_TOP, Kind.KEEP_SURE, Kind.KEEP_HIGH, Kind.KEEP_HIGHER)
 """What says that a strong card is kept."""
+SPOILS: Final = (Kind.BREAKS_BID, Kind.TAKES_FROM, Kind.OVERFILLS, Kind.LEFT_TO)
+"""What says that a card spoils the bid of another."""
 WHATEVER: Final = (Kind.ALL_TAKE, Kind.NONE_TAKES)
 """What is so with any card."""
 NEARLY: Final = 0.5
@@ -78,9 +80,10 @@ def _about_play(
         yield from about_need(sight, advice)
     every = list(whatever(sight))
     if advice.is_alike:
-        # What speaks for one of equal cards would speak against the others.
-        yield from every
-        yield Fact(Kind.ALL_ALIKE, other=action)
+        # What speaks for one of equal cards would speak against the others; but it may spoil a bid.
+        spoils = list(_spoils(sight, action))
+        yield from spoils or every
+        yield Fact(Kind.ALL_ALIKE, len(spoils), other=action)
         return
     equal = list(_as_good(action, advice))
     reasons, rival = _reasons(sight, action, advice, against, equal)
@@ -123,6 +126,13 @@ def _reasons(
     if not rival and not said:
         rival = list(rivals.against(against, tempting=False))
     return [*(every if wanted is not Aim.LOSE else ()), *said[:1]], rival
+
+
+def _spoils(sight: Sight, action: PlayCard) -> Iterator[Fact]:
+    """Yield what a card does to the bid of another, where the own points do not depend on it."""
+    if sight.is_plain and not sight.is_named(action.card):
+        found = about_card(sight, action.card, Aim.SPOIL)
+        yield from [fact for fact in found if fact.kind in SPOILS][:1]
 
 
 def _telling(reasons: Sequence[Fact]) -> bool:

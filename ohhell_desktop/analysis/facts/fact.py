@@ -18,7 +18,7 @@ class Kind(Enum):
     ONLY = auto()
     """There is no other action."""
     ALL_ALIKE = auto()
-    """All other actions are worth as much."""
+    """All other actions are worth as much; 1 if the card was said to spoil the bid of another."""
     NEARLY = auto()
     """The other cards, a number, are at most a little behind, and nothing else can be said."""
     WORTH_MOST = auto()

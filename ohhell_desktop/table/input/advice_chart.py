@@ -1,4 +1,4 @@
-"""The chart in the picker: over each choice the chance to make the bid, below it its points."""
+"""The chart in the picker: over each choice the chance to make the bid, and its points."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,19 +12,22 @@ from ohhell_desktop.look.translate import tr
 from ohhell_desktop.table.stage.price_tags import underline
 from ohhell_desktop.table.text.advised import Tag
 
-_BAR: Final = (24.0, 36.0)
+_BAR: Final = (24.0, 32.0)
 """Width and height of a bar of 100 percent, at the usual size of the table."""
 _SHARE, _POINTS, _BEST = 11.0, 12.5, 13.0
 """Sizes of the percentages and the points, and of the points of the best."""
-_LABEL: Final = 11.5
-"""Size of the words that say what the figures are, and the room for them beside the choices."""
-_BESIDE: Final = 72.0
-_EDGE: Final = 14.0
+_LABEL: Final = 11.0
+"""Size of the words that say what the figures are."""
+_BESIDE, _BESIDE_BROKEN = 126.0, 64.0
+"""The room for them beside the choices, in one line and in two."""
+_EDGE: Final = 8.0
 """How far the words keep from the edge of the panel."""
 _WRAPPED: Final = (
-    Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+    Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 )
-_LINE: Final = 16.0
+_LINE: Final = 15.0
+_ROW: Final = 22.0
+"""The height of the points between the bars and the choices."""
 _LEAST: Final = 2.0
 """The height of the smallest bar."""
 _RADIUS: Final = 3.0
@@ -38,46 +41,67 @@ class AdviceChart:
     Attributes:
         tags: the figures by choice; None for one that was not tried.
         scale: the size of the table's text; 0 if there is no room.
+        labelled: whether what the figures are stands beside the choices.
+        bars: how high the bars are, as a share of their usual height.
+        chances, figures: what the bars are, and the figures below them.
     """
 
     def __init__(self) -> None:
         self.tags: Sequence[Tag | None] = ()
         self.scale = 0.0
+        self.labelled = True
+        self.bars = 1.0
+        self.chances = tr("Chance to make it")
+        self.figures = tr("Points on average")
 
     def tag(self, place: int) -> Tag | None:
         """Return the figures of the choice at a place."""
         return self.tags[place] if place < len(self.tags) else None
 
     @property
-    def above(self) -> float:
-        """The height that it needs above the choices."""
-        return (_BAR[1] + _LINE) * self.scale if self.tags else 0.0
+    def has_bars(self) -> bool:
+        """Whether there is a chance to be shown."""
+        return any(tag is not None and tag.share is not None for tag in self.tags)
 
     @property
-    def below(self) -> float:
-        """The height that it needs below them."""
-        return (_LINE + 4) * self.scale if self.tags else 0.0
+    def above(self) -> float:
+        """The height that it needs above the choices."""
+        bars = _BAR[1] * self.bars + _LINE if self.has_bars else 0.0
+        return (bars + _ROW) * self.scale if self.tags else 0.0
 
     @property
     def width(self) -> float:
-        """The least width of a choice."""
+        """The least width of a choice and the gap beside it."""
         return _ROOM * self.scale if self.tags else 0.0
 
-    @property
-    def beside(self) -> float:
-        """The width at either side of the choices with which the words beside them have room."""
-        return _BESIDE * self.scale if self.tags else 0.0
+    def label_in(self, across: float, room: float) -> float:
+        """Choose how the words beside the choices are written; return the width with them.
+
+        Args:
+            across: the width of the choices.
+            room: the width that there is.
+        """
+        beside = (_BESIDE * self.scale, _BESIDE_BROKEN * self.scale) if self.tags else (0.0,)
+        wide = next((each for each in beside if across + 2 * each <= room), 0.0)
+        self.labelled = wide > 0
+        return across + 2 * wide
 
     @property
     def legend(self) -> str:
         """What the figures are, where that has no room beside the choices."""
-        return tr("Above: the chance to make it. Below: points on average.") if self.scale else ""
+        if not self.scale or not self.tags:
+            return ""
+        if not self.has_bars:
+            return self.figures
+        return tr("Bars: {chances}. Below them: {figures}.").format(
+            chances=_lower(self.chances), figures=_lower(self.figures)
+        )
 
     def draw(self, painter: QPainter, choices: Sequence[QRectF], colours: TableColours) -> None:
         """Draw the chart around the choices."""
         if not self.scale:
             return
-        if self.tags and choices:
+        if self.tags and choices and self.labelled:
             self._draw_words(painter, choices, colours)
         for choice, tag in zip(choices, self.tags, strict=False):
             if tag is not None:
@@ -88,13 +112,14 @@ class AdviceChart:
         self, painter: QPainter, choices: Sequence[QRectF], colours: TableColours
     ) -> None:
         """Say beside the first row what the figures are, where there is room for that."""
-        first, edge = choices[0], _EDGE * self.scale
-        room = QRectF(edge, 0, min(choice.left() for choice in choices) - edge - 6, 0)
-        above = QRectF(room.left(), first.top() - self.above, room.width(), self.above)
-        below = QRectF(room.left(), first.bottom() - 12, room.width(), self.below + 20)
-        if any(tag is not None and tag.share is not None for tag in self.tags):
-            self._draw_label(painter, above, tr("Chance to make it"), colours)
-        self._draw_label(painter, below, tr("Points on average"), colours)
+        edge, row = _EDGE * self.scale, _ROW * self.scale
+        first, left = choices[0].top(), min(choice.left() for choice in choices)
+        room = QRectF(edge, 0, left - edge - 6 * self.scale, 0)
+        above = QRectF(room.left(), first - self.above, room.width(), self.above - row)
+        below = QRectF(room.left(), first - row - 6 * self.scale, room.width(), row * 3 / 2)
+        if self.has_bars:
+            self._draw_label(painter, above, self.chances, colours)
+        self._draw_label(painter, below, self.figures, colours)
 
     def _draw_label(
         self, painter: QPainter, area: QRectF, words: str, colours: TableColours
@@ -111,9 +136,9 @@ class AdviceChart:
         """Draw the chance over a choice."""
         if tag.share is None:
             return
-        wide, whole = (each * self.scale for each in _BAR)
+        wide, whole = _BAR[0] * self.scale, _BAR[1] * self.scale * self.bars
         high = max(_LEAST * self.scale, whole * tag.share / 100)
-        foot = choice.top() - 4 * self.scale
+        foot = choice.top() - _ROW * self.scale
         bar = QRectF(choice.center().x() - wide / 2, foot - high, wide, high)
         ink = QColor(colours.text if tag.best else colours.plate_edge)
         painter.setPen(QPen(ink, 0))
@@ -131,13 +156,19 @@ class AdviceChart:
     def _draw_points(
         self, painter: QPainter, choice: QRectF, tag: Tag, colours: TableColours
     ) -> None:
-        """Write the points below a choice; the best are underlined."""
+        """Write the points over a choice; the best are underlined."""
         size = (_BEST if tag.best else _POINTS) * self.scale
         face = drawing.font(size, bold=tag.best)
-        below = QRectF(choice.left(), choice.bottom() + 2, choice.width(), _LINE * self.scale)
+        over = choice.top() - (_ROW - 2) * self.scale
+        below = QRectF(choice.left(), over, choice.width(), _LINE * self.scale)
         colour = colours.text if tag.best else colours.soft_text
         drawing.text(painter, below, tag.text, face, colour, drawing.CENTRED)
         if tag.best:
             underline(
                 painter, below.adjusted(0, 0, 0, 4), drawing.text_width(tag.text, face), colours
             )
+
+
+def _lower(words: str) -> str:
+    """Return words as within a sentence."""
+    return words[:1].lower() + words[1:]

@@ -24,6 +24,8 @@ from ohhell_desktop.look.paint import drawing
 
 _RADIUS, _TILE_RADIUS = 0.2, 0.13
 """Radius of the corners, in heights of a button and of a tile."""
+_NUMBER_PAD, _WORD_PAD = 0.4, 0.6
+"""Room at both sides of a number and of a word, in heights of a button."""
 _TILE_NUMBER, _TILE_CAPTION = 0.42, 0.24
 """Size of the number on a tile, and the greatest one of its caption, in heights of the tile."""
 
@@ -125,7 +127,8 @@ class ChoiceButton(QAbstractButton):
         height = self._height
         if not self.choice.picture:
             wide = drawing.text_width(self.choice.label, _face(self.choice, height))
-            return QSize(max(round(height * 1.06), round(wide + height * 0.6)), height)
+            pad = _NUMBER_PAD if self.choice.large else _WORD_PAD
+            return QSize(max(round(height * 1.06), round(wide + height * pad)), height)
         wide = drawing.text_width(self.choice.label, drawing.font(height * 0.42, bold=True))
         return QSize(round(height * 1.25 + wide), height)
 

@@ -1,6 +1,7 @@
 """The picker over the table: numbers to bid, suits to name; for the mouse and for keys."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
@@ -26,12 +27,15 @@ _ENDS: Final = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: -1}
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 _SMALLER: Final = 0.08
 """The step by which text becomes smaller until it fits."""
-_SMALL_CHART: Final = 0.85
-"""Size of a chart that has little room, in shares of the usual one."""
+_CHARTS: Final = ((1.0, 0), (0.7, 0), (0.4, 0), (0.7, 1), (0.4, 1), (0.05, 1))
+"""How high the bars are, and whether the reason is shortened, the best first; the first that fits
+is taken."""
 _LIT_PAD: Final = 0.5
 """A share of the usual room at the edge where the picker takes that of the viewer's plate."""
 _LIGHT: Final = 0.15
 """How far the light around a proposed choice reaches, in heights of its button."""
+_ADVISED: Final = 82.0
+"""The room that is left for advice: a sentence and a small chart."""
 _SQUEEZED: Final = 0.8
 """A question may be made that much smaller to fit."""
 
@@ -132,11 +136,12 @@ class Picker(QWidget):
             texts: what is shown; None for nothing.
         """
         self._texts = texts
-        self._words.advised_title = texts.title if texts is not None else ""
-        self._words.advice = texts.words if texts is not None else ""
+        self._words.advised_title = texts.heading if texts is not None else ""
+        self._words.advice = texts.sentences[0] if texts is not None else ""
         self._chart = AdviceChart()
         if texts is not None and any(_tag_of(texts, b.choice.value) for b in self._buttons):
             self._chart.tags = [_tag_of(texts, button.choice.value) for button in self._buttons]
+            self._chart.figures = texts.figures
         for place, button in enumerate(self._buttons):
             tag = self._chart.tag(place)
             words = (button.choice.barred, tag.words if tag is not None else "")
@@ -151,8 +156,8 @@ class Picker(QWidget):
 
     @property
     def advice(self) -> str:
-        """The sentence with which something is advised; empty if nothing is."""
-        return self._words.advice
+        """What is advised, and why; empty if nothing is."""
+        return f"{self._texts.title} {self._words.advice}".strip() if self._texts else ""
 
     @property
     def _asks_for_numbers(self) -> bool:
@@ -251,24 +256,54 @@ class Picker(QWidget):
             button.set_best(tag is not None and tag.best and not self._chart.scale)
 
     def _place_panel(self, room: Rect, scale: float, bottom: float) -> None:
-        """Lay the panel; see :meth:`place`."""
+        """Lay the panel; see :meth:`place`. Advice makes it grow upwards: the choices stay."""
         self.clearMask()
-        shares = _shares(scale) if self._asks_for_numbers else [1.0]
-        # Where there is no room for the chart, not even a small one, the sentence has to do.
-        for chart in (scale, scale * _SMALL_CHART, 0.0) if self._chart.tags else (0.0,):
-            self._chart.scale = chart
-            if self._texts is not None:
-                texts = self._texts
-                self._words.advice = texts.words_beside_chart if chart else texts.words
-            if any(self._place(room, scale, bottom, share) for share in shares):
+        usual = self._without_advice(room, scale, bottom)
+        texts = self._texts
+        if texts is None:
+            return
+        self._words.advised_title = texts.heading
+        charts = _CHARTS if self._chart.tags and self._is_one_row else ()
+        for bars, brief in (*charts, (0.0, 0), (0.0, 1)):
+            self._chart.scale, self._chart.bars = (scale if bars else 0.0), bars
+            self._words.advice = texts.reasons[brief] if bars else texts.sentences[brief]
+            if usual and self._place(room, scale, bottom, usual):
                 return
+        # Where even the sentence has no room above the choices, everything becomes smaller.
+        shares = _shares(scale) if self._asks_for_numbers else [1.0]
+        while not any(self._place(room, scale, bottom, share) for share in shares) and scale > 1:
+            scale -= _SMALLER
+
+    def _without_advice(self, room: Rect, scale: float, bottom: float) -> float:
+        """Lay the panel without advice; return how much larger its choices are, 0 if less fit.
+
+        If there is room for advice, it is left above them, so that they need not move for it.
+        """
+        self._chart.scale = 0.0
+        self._words.advice = self._words.advised_title = self._words.legend = ""
+        shares = _shares(scale) if self._asks_for_numbers else [1.0]
+        left = replace(room, y=room.y + _ADVISED * scale, h=room.h - _ADVISED * scale)
+        tries = [(left, True), (room, True), (room, False)] if self._asks_for_numbers else []
+        for place, in_a_row in (*tries, (room, False)):
+            for share in shares:
+                if self._place(place, scale, bottom, share) and (self._is_one_row or not in_a_row):
+                    return share
         while not self._place(room, scale, bottom) and scale > 1:
             scale -= _SMALLER
+        return 0.0
+
+    @property
+    def _is_one_row(self) -> bool:
+        """Whether all choices stand in one row."""
+        return self._columns() == len(self._buttons)
 
     def _place_on_cloth(self, room: Rect, scale: float, tiles: Sequence[Rect]) -> None:
         """Lay the question at the lower edge of a room, and each answer in a place of its own."""
         self._words.line = round(spacing.LINE * scale)
         head = self._words.on_cloth_in(room)
+        if self._texts is not None and not self._words.advised:
+            self._words.advice = self._texts.sentences[1]
+            head = self._words.on_cloth_in(room)
         x, y = min(head.x, tiles[0].x), head.y
         right, bottom = max(head.right, tiles[-1].right), tiles[-1].bottom
         self.setGeometry(QRect(round(x), round(y), round(right - x), round(bottom - y)))
@@ -289,29 +324,32 @@ class Picker(QWidget):
             button.set_look(self._colours, high)
         sizes = [button.sizeHint() for button in self._buttons]
         widest = max((size.width() for size in sizes), default=high)
-        widest = max(widest, round(self._chart.width))
-        above, below = round(self._chart.above), round(self._chart.below)
+        above = round(self._chart.above)
         columns = max(1, int((room.w - 2 * pad + gap) // (widest + gap)))
         rows = -(-len(sizes) // columns)
         columns = -(-len(sizes) // max(1, rows))
         across = columns * (widest + gap) - gap
-        labelled = across + 2 * self._chart.beside
-        self._words.legend = self._chart.legend if labelled > room.w else ""
+        labelled = self._chart.label_in(across, room.w)
+        self._words.legend = "" if self._chart.labelled else self._chart.legend
         title, longest, head, foot = self._words.measure(room.w - 2 * pad)
         wide = max(across, min(longest + 4, room.w - 2 * pad)) + 2 * pad
         wide = max(wide, min(room.w, labelled))
-        each = above + high + below + gap
+        each = above + high + gap
         tall = head + rows * each - gap + foot + 2 * pad
-        x = min(max(room.cx - wide / 2, room.x), room.right - wide)
-        y = max(room.y, min(bottom, room.bottom) - tall)
-        self.setGeometry(QRect(round(x), round(y), round(wide), round(tall)))
-        first = (wide - across) / 2
+        middle = min(max(room.cx, room.x + wide / 2), room.right - wide / 2)
+        low = min(bottom, room.bottom)
+        place = QRect(
+            round(middle - wide / 2), round(max(room.y, low - tall)), round(wide), round(tall)
+        )
+        self.setGeometry(place)
+        # They are placed from the foot of the panel: advice above them moves none by a pixel.
+        left, top = round(middle - across / 2), round(low - pad - foot - rows * each + gap + above)
         for number, button in enumerate(self._buttons):
             row, column = divmod(number, columns)
-            left, top = first + column * (widest + gap), pad + head + row * each + above
-            button.setGeometry(round(left), round(top), widest, high)
+            x, y = left + column * (widest + gap), top + row * each
+            button.setGeometry(x - place.x(), y - place.y(), widest, high)
         self.update()
-        if larger > 1 and rows > 1:
+        if (larger > 1 and rows > 1) or self._chart.width > widest + gap:
             return False
         return title * _SQUEEZED <= room.w - 2 * pad and tall <= min(bottom, room.bottom) - room.y
 

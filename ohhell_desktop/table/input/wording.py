@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen, QTextLayout
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from ohhell_desktop.look.colours import TableColours
 from ohhell_desktop.look.fonts import display_font
@@ -13,8 +13,10 @@ from ohhell_desktop.look.paint import drawing
 
 _TITLE, _NOTE, _ON_CLOTH = 1.05, 0.74, 1.6
 """Sizes of the question, the note and a question on the cloth, in lines."""
-_HEAD, _NEXT, _ASKED = 1.35, 1.2, 2.0
+_HEAD, _NEXT, _ASKED = 1.3, 1.2, 2.0
 """Heights of the question, of a line of the note, and of a question on the cloth."""
+_BELOW_TITLE: Final = 0.1
+"""Between the question and what is advised."""
 _EDGE, _LIT_EDGE = 0.5, 0.28
 """From the edge of the panel to the texts, and the same where the lamp shines on it."""
 
@@ -29,13 +31,13 @@ class Wording:
     title: str = ""
     note: str = ""
     advice: str = ""
-    """What is advised, above the note; empty for nothing."""
+    """Why, below that."""
     advised_title: str = ""
-    """With what it begins, in bold."""
+    """What is advised in a few words, in place of the question; empty for nothing."""
     legend: str = ""
-    """What the figures of the advice are, if that stands nowhere else."""
+    """What the figures of the advice are, below it, if that stands nowhere else."""
     barred: bool = False
-    """Whether the note says why something may not be chosen; else advice takes its place."""
+    """Whether the note says why something may not be chosen."""
     line: int = 20
     """Height of a line, in pixels."""
     stressed: bool = False
@@ -49,14 +51,21 @@ class Wording:
     notes: list[str] = field(default_factory=list)
     """The lines of the note as they are written,"""
     advised: list[str] = field(default_factory=list)
-    """and those of the advice."""
+    """those of the advice,"""
+    explained: list[str] = field(default_factory=list)
+    """and those of the legend."""
+
+    @property
+    def heading(self) -> str:
+        """The question, or what is advised."""
+        return self.advised_title or self.title
 
     def fonts(self) -> tuple[QFont, QFont]:
         """Return the fonts of the question and of the note."""
         small = drawing.font(self.line * _NOTE)
         if not self.on_cloth:
             return display_font(self.line * _TITLE), small
-        wide = drawing.text_width(self.title, display_font(self.line * _ON_CLOTH))
+        wide = drawing.text_width(self.heading, display_font(self.line * _ON_CLOTH))
         share = min(1.0, (self.head.width() - self.line) / max(1.0, wide))
         return display_font(self.line * _ON_CLOTH * share), small
 
@@ -69,28 +78,38 @@ class Wording:
         """Break the note into lines.
 
         Returns:
-            The width of the question and of the longest line, and the heights of both texts.
+            The width of the question and of the longest line, and the heights of the texts above
+            and below the choices. Advice stands above, so that the choices stay where they are.
         """
         face, small = self.fonts()
         self._break(small, width)
-        lines = [*self.advised, *self.notes]
-        title = drawing.text_width(self.title, face)
-        widest = max((title, *(drawing.text_width(line, small) for line in lines)))
-        head = self.line * _HEAD if self.title else 0
-        foot = self.line * (0.15 + _NEXT * len(lines)) if lines else 0
+        said, notes = [*self.advised, *self.explained], self.notes
+        title = drawing.text_width(self.heading, face)
+        widest = max((title, *(drawing.text_width(line, small) for line in (*said, *notes))))
+        head = self.line * (_HEAD if self.title else 0)
+        head += self.line * (_BELOW_TITLE + _NEXT * len(said)) if said else 0
+        foot = self.line * (0.15 + _NEXT * len(notes)) if notes else 0
         return title, widest, head, foot
 
     def _break(self, font: QFont, width: float) -> None:
         """Break advice and note into lines."""
-        note = self.note if self.barred or not self.advice else self.legend
-        self.notes = wrapped(note, font, width)
+        self.notes = wrapped(self.note, font, width)
         self.advised = balanced(self.advice, font, width)
+        self.explained = wrapped(self.legend, font, width)
+        if not self.barred and len(self.explained) == len(self.notes):
+            # How one answers is known by now.
+            self.notes, self.explained = self.explained, []
 
     def on_cloth_in(self, room: Rect) -> Rect:
         """Return where the question and the note lie on the cloth: at the lower edge of a room."""
         small = drawing.font(self.line * _NOTE)
         self._break(small, room.w)
+        if self.advice and not self.barred:
+            self.notes = []
         high = (_ASKED + _NEXT * (len(self.notes) + len(self.advised))) * self.line
+        if high > room.h and self.advised:
+            # Without room for the reason, what is advised stands alone.
+            high, self.advised = high - _NEXT * len(self.advised) * self.line, []
         return Rect(room.x, max(room.y, room.bottom - high), room.w, min(high, room.h))
 
     def draw(self, painter: QPainter, whole: QRectF, colours: TableColours) -> None:
@@ -102,10 +121,7 @@ class Wording:
             colours: The colours of the table.
         """
         if self.on_cloth:
-            high = _NEXT * self.line * (len(self.notes) + len(self.advised))
-            head = self.head.adjusted(0, 0, 0, -high)
-            foot = QRectF(self.head.x(), self.head.bottom(), self.head.width(), _NEXT * self.line)
-            self._write(painter, (head, foot), (colours.felt_text, colours.felt_text))
+            self._write_on_cloth(painter, colours.felt_text)
             return
         drawing.panel(painter, whole, colours.plate, colours.rim, self.line * 0.7)
         if self.lit:
@@ -116,51 +132,47 @@ class Wording:
             painter.drawRoundedRect(inner, self.line * 0.7, self.line * 0.7)
         pad = self.line * (_LIT_EDGE if self.lit else _EDGE)
         head = QRectF(pad / 2, pad, whole.width() - pad, self.line * 1.3)
+        below = QRectF(pad, head.bottom(), whole.width() - 2 * pad, self.line * _NEXT)
+        below.translate(0, self.line * _BELOW_TITLE)
         foot = QRectF(pad, whole.height() - pad, whole.width() - 2 * pad, self.line * _NEXT)
-        ink = colours.over if self.barred else colours.soft_text
-        self._write(painter, (head, foot), (colours.text, ink))
+        foot.translate(0, -foot.height() * len(self.notes))
+        self._write_title(painter, head, colours.text)
+        self._write_advice(painter, below, colours.text, colours.soft_text)
+        self._write_notes(painter, foot, colours.over if self.barred else colours.soft_text)
 
-    def _write(
-        self, painter: QPainter, places: tuple[QRectF, QRectF], inks: tuple[str, str]
-    ) -> None:
-        """Write the question, and the lines of the note above a place."""
-        (face, small), (head, line), (ink, soft) = self.fonts(), places, inks
-        # Where a long hint leaves no room for both, it stands in place of the question.
-        if not self.advised or head.height() >= face.pixelSize():
-            drawing.text(painter, head, self.title, face, ink, drawing.CENTRED)
+    def _write_on_cloth(self, painter: QPainter, ink: str) -> None:
+        """Write everything, from the upper edge of the head down."""
+        line = QRectF(self.head.x(), 0, self.head.width(), _NEXT * self.line)
+        line.moveBottom(self.head.bottom())
+        line.translate(0, -line.height() * (len(self.notes) + len(self.advised) - 1))
+        head = QRectF(self.head)
+        head.setBottom(line.top())
+        self._write_title(painter, head, ink)
+        self._write_advice(painter, line, ink, ink)
+        self._write_notes(painter, line.translated(0, line.height() * len(self.advised)), ink)
+
+    def _write_title(self, painter: QPainter, area: QRectF, ink: str) -> None:
+        drawing.text(painter, area, self.heading, self.fonts()[0], ink, drawing.CENTRED)
+
+    def _write_advice(self, painter: QPainter, line: QRectF, ink: str, soft: str) -> None:
+        """Write what is advised, and what its figures are, from a line on."""
+        small, line = self.fonts()[1], QRectF(line)
+        for lines, colour in ((self.advised, ink), (self.explained, soft)):
+            for text in lines:
+                drawing.text(painter, line, text, small, colour, drawing.CENTRED)
+                line.translate(0, line.height())
+
+    def _write_notes(self, painter: QPainter, line: QRectF, ink: str) -> None:
+        """Write the note, from a line on."""
+        small, line = self.fonts()[1], QRectF(line)
         small.setBold(self.stressed)
-        for text in reversed(self.notes):
-            line.translate(0, -line.height())
+        for text in self.notes:
             if self.stressed:
                 wide, below = drawing.text_width(text, small), line.bottom() - line.height() / 15
                 under = QRectF(line.center().x() - wide / 2, below, wide, 2)
-                painter.fillRect(under, QColor(soft))
-            drawing.text(painter, line, text, small, soft, drawing.CENTRED)
-        small.setBold(False)
-        for text in reversed(self.advised):
-            line.translate(0, -line.height())
-            bold = self.advised_title if text is self.advised[0] else ""
-            if text.startswith(bold) and bold:
-                _write_begun(painter, line, text, len(bold), QFont(small), ink)
-            else:
-                drawing.text(painter, line, text, small, ink, drawing.CENTRED)
-
-
-def _write_begun(
-    painter: QPainter, area: QRectF, text: str, bold: int, font: QFont, ink: str
-) -> None:
-    """Write a line, centred, whose first characters are bold."""
-    layout = QTextLayout(text, font)
-    begins = QTextLayout.FormatRange()
-    begins.start, begins.length = 0, bold
-    begins.format.setFontWeight(QFont.Weight.Bold)
-    layout.setFormats([begins])
-    layout.beginLayout()
-    line = layout.createLine()
-    layout.endLayout()
-    left = area.center().x() - line.naturalTextWidth() / 2
-    painter.setPen(QColor(ink))
-    layout.draw(painter, QPointF(left, area.center().y() - line.height() / 2))
+                painter.fillRect(under, QColor(ink))
+            drawing.text(painter, line, text, small, ink, drawing.CENTRED)
+            line.translate(0, line.height())
 
 
 def wrapped(note: str, font: QFont, width: float) -> list[str]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ohhell_desktop.analysis.advice import Advice, Worth
 from ohhell_desktop.analysis.percent import percent
-from ohhell_desktop.analysis.sentences import recommended, why
+from ohhell_desktop.analysis.sentences import MOST_AT_THE_TABLE, recommended, titled, why
 from ohhell_desktop.bots.decision import Estimate
 from ohhell_desktop.look.card_look import CardLook
 from ohhell_desktop.look.translate import tr
@@ -35,24 +35,26 @@ class AdviceTexts:
 
     title: str
     """What is recommended."""
-    sentence: str
-    """Why."""
-    brief: str
-    """Why, without what a chart of the bids shows."""
+    sentences: tuple[str, str]
+    """Why, and the same more briefly."""
+    reasons: tuple[str, str]
+    """The same without what a chart of the bids shows."""
     note: str
-    """What the figures mean."""
+    """What the figures below cards mean."""
+    figures: str
+    """What the figures of other choices are."""
     tags: Mapping[Action, Tag]
     """The figures of each action that was tried."""
 
     @property
     def words(self) -> str:
         """Everything that a screen reader says when the advice comes."""
-        return f"{self.title} {self.sentence}".strip()
+        return f"{self.title} {self.sentences[0]}".strip()
 
     @property
-    def words_beside_chart(self) -> str:
-        """The same, where a chart of the bids is shown."""
-        return f"{self.title} {self.brief}".strip()
+    def heading(self) -> str:
+        """What is recommended, as a heading."""
+        return self.title.removesuffix(".")
 
     def tag_of_card(self, card: Card) -> Tag | None:
         """Return the figures of playing a card, under its best name if it can have several."""
@@ -77,13 +79,25 @@ def advice_texts(
         name: of the player who is advised; empty for one who is called "you".
     """
     cards = isinstance(advice.action, PlayCard)
-    # Where there is no choice, there is nothing to compare.
-    compared = advice.options if len(view.legal) > 1 else ()
+    # Where there is no choice, or it does not matter, there is nothing to compare.
+    title = titled(view, advice, tr, look.faces)
+    alike = cards and title != recommended(advice.action, tr, look.faces)
+    compared = advice.options if len(view.legal) > 1 and not alike else ()
+
+    def said(most: int, *, charted: bool = False) -> str:
+        return why(
+            *(view, advice, tr, look.faces, names),
+            name=name,
+            at_the_table=most,
+            charted=charted,
+        )
+
     return AdviceTexts(
-        title=recommended(advice.action, tr, look.faces),
-        sentence=why(view, advice, tr, look.faces, names, name=name, at_the_table=True),
-        brief=why(view, advice, tr, look.faces, names, name=name, at_the_table=True, charted=True),
+        title=title,
+        sentences=(said(MOST_AT_THE_TABLE), said(1)),
+        reasons=(said(MOST_AT_THE_TABLE, charted=True), said(1, charted=True)),
         note=_note(advice, name) if cards and compared else "",
+        figures=tr("Chance to win the game") if advice.for_the_game else tr("Points on average"),
         tags={option.action: _tag(option, advice, cards=cards) for option in compared},
     )
 
@@ -94,7 +108,7 @@ def _note(advice: Advice, name: str) -> str:
         return tr("Below each card: how likely {name} wins the game with it.").format(name=name)
     if advice.for_the_game:
         return tr("Below each card: how likely you win the game with it.")
-    return tr("Below each card: its points on average, against the best card.")
+    return tr("Below each card: the points that it costs on average.")
 
 
 def _tag(option: Worth, advice: Advice, *, cards: bool) -> Tag:
