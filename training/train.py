@@ -1,17 +1,23 @@
 """Train the network that rates cards, by self-play.
 
     python training/train.py WEIGHTS [--from WEIGHTS] [--units 40] [--steps 100000] [--seed 7]
+    python training/train.py WEIGHTS --against WEIGHTS [--deals 20000]
 
 Needs Cython and a C compiler, like the kernel. Writes the weights every 2,000 steps, with the
 margin over the fast policy at 3, 5 and 10 cards and in a random form. Deals are of the main game
 with 3 to 7 seats and of all other forms. Without ``--from``, the first 8,000 steps play on by the
 fast policy after each card that is tried. The last line is a digest of the weights: the same seed,
 steps and forms give the same ones.
+
+With ``--against`` nothing is trained: one network plays against copies of another, without a
+search, in deals of the main game and of all forms, and the gain of a deal is printed with its
+standard error. A unit is a tenth of what a made bid is worth.
 """
 
 import argparse
 import hashlib
 import json
+import math
 import random
 import statistics
 import sys
@@ -34,7 +40,7 @@ from ohhell_desktop.rules.engine.game import apply, new_game
 from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.axes import BidStyle, Visibility
-from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.scoring_axis import Scoring
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.variants import CATALOGUE, STANDARD
@@ -114,6 +120,11 @@ def kind(trainer: Any, rules: RuleSet, seats: int, cards: int) -> tuple[Any, flo
     return made, unit_of(payoff)
 
 
+def sizes_of(rules: RuleSet, seats: int) -> list[int]:
+    """Return the cards of a hand in the deals of a game, in order."""
+    return sorted(plan.cards for plan in schedule(rules, seats))
+
+
 def kinds(trainer: Any, rng: random.Random) -> list[list[tuple[Any, float]]]:
     """Return the kinds of deals: of four in the main game, of others, of all other forms."""
     main = replace(CATALOGUE[STANDARD].rules, scoring=Scoring(over=0, under=0))
@@ -124,10 +135,50 @@ def kinds(trainer: Any, rng: random.Random) -> list[list[tuple[Any, float]]]:
         least, most = form.rules.seats
         for share in SHARES:
             seats = rng.randint(least, max(least, min(most, 6)))
-            state, _ = new_game(form.rules, seats, DeckSource(seed=bytes(32)))
-            sizes = sorted(plan.cards for plan in view(state, state.turn or 0).plans)
+            sizes = sizes_of(form.rules, seats)
             forms.append(kind(trainer, form.rules, seats, sizes[int(len(sizes) * share)]))
     return [[one for one in some if one is not None] for some in (fours, others, forms)]
+
+
+def compare(trainer: Any, first: "array[float]", second: "array[float]", deals: int) -> None:
+    """Print what one network gains against copies of another: in the main game, and by form."""
+
+    def gain(rules: RuleSet, seats: int, cards: int, deals: int) -> tuple[float, float] | None:
+        found = kind(trainer, rules, seats, cards)
+        if found is None:
+            return None
+        one, unit = found
+        margins = [10 * margin / unit for margin in one.fight(deals, first, second)]
+        return statistics.fmean(margins), statistics.stdev(margins) / math.sqrt(deals)
+
+    def told(name: str, found: list[tuple[float, float] | None]) -> tuple[float, float] | None:
+        gains = [each for each in found if each is not None]
+        if not gains:
+            print(f"{name:24} not rated", flush=True)
+            return None
+        mean = statistics.fmean(each for each, _ in gains)
+        error = math.hypot(*(each for _, each in gains)) / len(gains)
+        print(f"{name:24} {mean:+.3f} ({error:.3f})", flush=True)
+        return mean, error
+
+    main = replace(CATALOGUE[STANDARD].rules, scoring=Scoring(over=0, under=0))
+    tables = [
+        told(f"{seats} seats, {size} cards", [gain(main, seats, size, deals)])
+        for seats in (4, 3, 5, 6)
+        for size in (3, 5, 7, min(10, 52 // seats))
+    ]
+    told("the main game", tables)
+    forms = []
+    for key, form in CATALOGUE.items():
+        least, most = form.rules.seats
+        each = [
+            gain(form.rules, seats, sizes[int(len(sizes) * share)], max(100, deals // 20))
+            for seats in sorted({least, min(most, max(least, 4)), min(most, 6)})
+            for sizes in [sizes_of(form.rules, seats)]
+            for share in SHARES
+        ]
+        forms.append(told(key, each))
+    told("all forms", forms)
 
 
 def beginning(units: int, rng: random.Random) -> "array[float]":
@@ -136,18 +187,27 @@ def beginning(units: int, rng: random.Random) -> "array[float]":
     return array("d", [*inputs, *[0.0] * units, *(rng.gauss(0, 0.3) for _ in range(units))])
 
 
+def read(path: Path) -> "array[float]":
+    """Return the weights in a file."""
+    return array("d", json.loads(path.read_text(encoding="ascii")))
+
+
 def main() -> int:
     """Train."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("weights", type=Path)
     parser.add_argument("--from", dest="old", type=Path)
-    for name, usual in (("units", 40), ("steps", 100_000), ("seed", 7)):
+    parser.add_argument("--against", type=Path)
+    for name, usual in (("units", 40), ("steps", 100_000), ("seed", 7), ("deals", 20_000)):
         parser.add_argument(f"--{name}", type=int, default=usual)
     chosen = parser.parse_args()
     trainer, rng = compile_trainer(), random.Random(chosen.seed)
+    if chosen.against:
+        compare(trainer, read(chosen.weights), read(chosen.against), chosen.deals)
+        return 0
     weights = beginning(chosen.units, rng)
     if chosen.old:
-        weights = array("d", json.loads(chosen.old.read_text(encoding="ascii")))
+        weights = read(chosen.old)
     groups = kinds(trainer, rng)
     gradient, first, second = (array("d", [0.0]) * len(weights) for _ in range(3))
     for step in range(1, chosen.steps + 1):
