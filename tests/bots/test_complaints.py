@@ -17,6 +17,8 @@ OPEN: Final[dict[str, str]] = {
     " suit.": "leads the nine of diamonds: in the playouts by the network, ace and king win later",
     "Two tricks are still needed: the diamonds, and not the nine of clubs.": "leads the nine of"
     " trumps, which is worth about as much as the king in the playouts",
+    "The clubs bring two of the last five tricks.": "leads the jack of spades: in the playouts the"
+    " network does not cash the ace after the king",
 }
 """What expert still gets wrong: the sentence of the position, and why."""
 

@@ -1,5 +1,6 @@
 """The network: what it is given, what it chooses, and that it sees no hidden card."""
 
+import hashlib
 import json
 from array import array
 from collections.abc import Callable
@@ -26,6 +27,7 @@ from ohhell_desktop.rules.engine.game import apply, legal
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.variants import CATALOGUE
 
+ROOT: Final = Path(__file__).parents[2]
 PLENTY: Final = 400
 
 
@@ -200,6 +202,13 @@ def test_what_a_bid_depends_on() -> None:
     assert (last[1], last[3], last[19]) == pytest.approx((2 - 3 * share, 1, 0.75))
     assert first[0] == last[0]
     assert 0 < first[0] < 2
+
+
+def test_the_docs_say_how_to_make_the_weights_again() -> None:
+    """What training ends with is what is used; training takes too long to do it here."""
+    digest = hashlib.sha256(WEIGHTS.read_bytes()).hexdigest()[:16]
+    for page in ("docs/bots.md", "docs/verification.toml"):
+        assert digest in (ROOT / page).read_text(encoding="utf-8")
 
 
 def test_weights_of_the_network_that_bids_fit_its_inputs() -> None:

@@ -19,13 +19,13 @@ from ohhell_desktop.rules.io.codec import action_to_json
 from ohhell_desktop.variants import CATALOGUE
 
 CHOICES: Final = {
-    "1": {
+    "2": {
         "beginner": "6aed847810d44328",
         "gentle": "411a0ac0f759be80",
         "steady": "40a24389e80486f5",
         "keen": "07559c375a417248",
-        "strong": "43e391b78a1075b8",
-        "expert": "f8e8df5f3c102b09",
+        "strong": "d61b407e63ef5850",
+        "expert": "b19e616a9fa557e3",
     },
 }
 """What each level chooses in 24 positions, as a digest, by the version of the players."""
