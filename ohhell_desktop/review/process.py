@@ -14,9 +14,10 @@ from ohhell_desktop.bots.search.position import COMPILED
 from ohhell_desktop.review.asking_request import asked_again
 from ohhell_desktop.review.deals import FEWER_WORLDS, WORLDS, brief_reviews, review
 from ohhell_desktop.review.same_cards import played_out
+from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.form.sequence import MOST_DEALS
-from ohhell_desktop.rules.io.record import Record, record_from_json
+from ohhell_desktop.rules.io.record import Record, record_from_json, record_of
 from ohhell_desktop.variants import read_rules
 
 TOLD_EVERY: Final = 0.2
@@ -78,12 +79,14 @@ def expert_played(fields: Mapping[str, Any], budget: Budget, tell: Teller) -> Re
     record, levels = _table(fields)
     nature = fields.get("nature")
     lasting = None if nature is None else a_whole(nature, "nature", 0, MOST_NATURE)
-    history: tuple[DealResult, ...] = ()
-    for history in played_out(record, levels, lasting, budget.spent):
-        tell(_deals(history, levels.index("")))
+    played: tuple[tuple[DealResult, ...], tuple[Action, ...]] = (), ()
+    for played in played_out(record, levels, lasting, budget.spent):
+        tell(_deals(played[0], levels.index("")))
     if budget.spent():
         raise ValueError("the expert has not finished in time")
-    return _deals(history, levels.index(""))
+    history, done = played
+    whole = record_of(record.rules, record.seats, record.source, done)
+    return {**_deals(history, levels.index("")), "actions": list(whole.actions)}
 
 
 def _table(fields: Mapping[str, Any]) -> tuple[Record, list[str]]:

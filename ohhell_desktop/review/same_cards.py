@@ -20,8 +20,8 @@ Spent = Callable[[], bool]
 
 def played_out(
     record: Record, levels: Sequence[str], nature: int | None, spent: Spent
-) -> Iterator[tuple[DealResult, ...]]:
-    """Play a game to its end, and yield the results of its deals after each of them.
+) -> Iterator[tuple[tuple[DealResult, ...], tuple[Action, ...]]]:
+    """Play a game to its end, and yield the results of its deals after each, and what was done.
 
     Args:
         record: the game before its first action.
@@ -37,7 +37,7 @@ def played_out(
         before, (state, _) = state, apply(state, done[-1])
         if len(state.history) > len(before.history):
             others = known_after(others, view(state, Seat(0))) if not state.winners else others
-            yield state.history
+            yield state.history, tuple(done)
 
 
 def _action(

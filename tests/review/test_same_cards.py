@@ -14,7 +14,8 @@ from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.rules.io.record import Record, record_to_json
+from ohhell_desktop.rules.io.record import Record, record_from_json, record_to_json, replay
+from ohhell_desktop.variants import read_rules
 
 SHORT = Record(RuleSet(sequence=HandSizes(text="3, 2")), 4, DeckSource(bytes([5] * 32)), ())
 LEVELS = ["", "steady", "keen", "strong"]
@@ -34,7 +35,7 @@ def answers(**change: object) -> list[dict[str, object]]:
 @needs_kernel
 def test_the_expert_plays_the_same_every_time() -> None:
     def played() -> tuple[DealResult, ...]:
-        return list(played_out(SHORT, LEVELS, 7, lambda: False))[-1]
+        return list(played_out(SHORT, LEVELS, 7, lambda: False))[-1][0]
 
     first = played()
     assert len(first) == 2
@@ -45,9 +46,14 @@ def test_the_expert_plays_the_same_every_time() -> None:
 def test_the_process_answers_deal_by_deal() -> None:
     *so_far, last = answers()
     assert [len(answer["deals"]) for answer in so_far] == [1, 2]  # type: ignore[arg-type]
-    history = list(played_out(SHORT, LEVELS, 7, lambda: False))[-1]
+    history = list(played_out(SHORT, LEVELS, 7, lambda: False))[-1][0]
     assert last["deals"] == [[d.bids[0], d.tricks[0], d.points[0]] for d in history]
     assert "so_far" not in last
+    replayed = replay(
+        record_from_json({**record_to_json(SHORT), "actions": last["actions"]}, read_rules)
+    )
+    assert replayed.error is None
+    assert replayed.state.history == history
 
 
 @needs_kernel

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.engine.game import legal
 from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.rules.io.record import record_of
 from ohhell_desktop.session.challenges.code import Challenge, Length, from_code, to_code
 from ohhell_desktop.session.challenges.games import day_text
 from ohhell_desktop.session.challenges.result import DealOf, SeatResult
@@ -27,6 +28,7 @@ from ohhell_desktop.ui.challenges.days_page import DaysPage
 from ohhell_desktop.ui.challenges.expert_link import Answer, ExpertLink
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.moments.summary import DealSummary
+from ohhell_desktop.ui.game.replay.replay_page import ReplayPage
 from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.shell import challenges_opener
 from ohhell_desktop.ui.shell.main_window import MainWindow
@@ -400,6 +402,40 @@ def test_a_result_can_be_checked_and_watched(qtbot: QtBot, open_window: Opener) 
     assert result._said.text().startswith("The code is copied.")
     QTest.keyClick(result, KEY.Key_Escape)
     assert not window.menus.actions[Command.CHECK].isEnabled()
+
+
+def test_the_expert_can_be_watched_with_the_same_cards(
+    qtbot: QtBot, open_window: Opener, expert: Expert
+) -> None:
+    window = open_window("ann")
+    window.open_days()
+    QTest.keyClick(days_of(window).month, KEY.Key_Return)
+    play_out(qtbot, window, 0)
+    result = compared_on(window)
+    game = window._library.load(window.challenges.shown_game)  # type: ignore[arg-type]
+    setup = game.setup
+    course = record_of(setup.rules, len(setup.seats), setup.source, game.actions)
+    games = window.challenges._same_cards()
+    games._link.course = course
+    QTest.mouseClick(result.watch_button, Qt.MouseButton.LeftButton)
+    assert window.pages.currentWidget() is result, "it is playing still"
+    expert.answer(DealOf(1, 1, 11))
+    replayed = window.pages.currentWidget()
+    assert isinstance(replayed, ReplayPage)
+    assert window.windowTitle() == "How the expert has played"
+    assert replayed._names[0] == "The expert"
+    assert not replayed.foot.on_button.isVisible()
+    window.past.replays.left.emit()
+    assert window.pages.currentWidget() is result
+
+
+def test_the_rules_of_a_day_can_be_read(open_window: Opener) -> None:
+    window = open_window("ann")
+    window.open_days()
+    page = days_of(window)
+    page.rules_button.click()
+    assert window._help.window is not None
+    assert page._form_of(TODAY) in window._help.window.rules.page.toPlainText()
 
 
 def test_a_copy_to_play_on_from_is_no_challenge(qtbot: QtBot, open_window: Opener) -> None:

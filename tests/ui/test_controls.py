@@ -130,7 +130,7 @@ CONTROLS = {
     "error": "Report, Copy report, Show log, Close*",
     "last error": "Report, Copy report, Show log, Quit*",
     "special deal": "Rules, The last deal, Name, Cancel",
-    "days": "Back, Month before, Days, Play",
+    "days": "Back, Month before, Days, Play, Rules of this game",
     "challenge": (
         "Back, Oh Hell!, 4 players, Keen, Short: 7 deals, Middle: 7 deals, Full: 7 deals, "
         "Code of a challenge or a result, Paste, Challenges you have played, "

@@ -8,10 +8,13 @@ from datetime import date
 import pytest
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.rules.engine.game import apply, legal
+from ohhell_desktop.rules.engine.state import GameState
+from ohhell_desktop.rules.io.record import record_of, replay
 from ohhell_desktop.session.challenges.games import day_setup
 from ohhell_desktop.session.challenges.result import DealOf, SeatResult
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
-from ohhell_desktop.ui.challenges.expert_link import ExpertLink, request_line
+from ohhell_desktop.ui.challenges.expert_link import ExpertLink, game_of, request_line
 
 SETUP = day_setup(
     date(2026, 11, 24), SeatSetup("Ann", SeatKind.PERSON), lambda number: (f"Bot {number}", 2)
@@ -52,6 +55,42 @@ def test_the_expert_answers_deal_by_deal(qtbot: QtBot, linked: Linked) -> None:
     qtbot.waitUntil(lambda: len(answers) == 2, timeout=30_000)
     one, other = DealOf(1, 1, 11), DealOf(None, 0, -3)
     assert answers == [(SeatResult((one,)), False), (SeatResult((one, other)), True)]
+
+
+def played_out() -> GameState:
+    """Play the deal of the day to its end."""
+    state = replay(game_of(SETUP)).state
+    while not state.winners:
+        state, _ = apply(state, legal(state)[0])
+    return state
+
+
+def actions() -> list[object]:
+    """Return what is done in it, as a process writes it."""
+    state, done = replay(game_of(SETUP)).state, []
+    while not state.winners:
+        done.append(legal(state)[0])
+        state, _ = apply(state, done[-1])
+    whole = record_of(SETUP.rules, len(SETUP.seats), SETUP.source, done)
+    return list(whole.actions)
+
+
+def test_how_the_expert_has_played_can_be_replayed(qtbot: QtBot, linked: Linked) -> None:
+    over: list[bool] = []
+    link = linked({**WHOLE, "actions": actions()})
+    link.play(SETUP, lambda _, is_over: over.append(is_over), pytest.fail)
+    qtbot.waitUntil(lambda: over == [True], timeout=30_000)
+    assert link.course is not None
+    assert replay(link.course).state == played_out()
+
+
+@pytest.mark.parametrize("wrong", [None, 7, [], [{"bid": 99}], [{}], actions()[:-1]])
+def test_a_course_against_the_rules_is_none(qtbot: QtBot, linked: Linked, wrong: object) -> None:
+    over: list[bool] = []
+    link = linked({**WHOLE, "actions": wrong})
+    link.play(SETUP, lambda _, is_over: over.append(is_over), pytest.fail)
+    qtbot.waitUntil(lambda: over == [True], timeout=30_000)
+    assert link.course is None
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from typing_extensions import override
 
 from ohhell_desktop.look.card_look import CardLook
+from ohhell_desktop.rules.io.record import Record
 from ohhell_desktop.session.challenges.games import day_setup
 from ohhell_desktop.session.challenges.kept import DealHead, KeptResult, Who, kept_to_text
 from ohhell_desktop.session.challenges.result import DealOf, SeatResult
@@ -19,7 +20,7 @@ from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.same_cards import KeptSame
 from ohhell_desktop.ui.challenges.comparison_page import ComparisonPage
-from ohhell_desktop.ui.challenges.expert_link import Answer, ExpertLink
+from ohhell_desktop.ui.challenges.expert_link import Answer, ExpertLink, game_of
 from ohhell_desktop.ui.challenges.same_cards import SameCardsGame
 
 DAY = day_setup(
@@ -88,6 +89,38 @@ def test_the_expert_is_asked_once_and_its_result_is_kept(
     game.let_expert_play(DAY)
     assert len(link.asked) == 1, "its result is kept"
     assert [row.who for row in library.same_cards(DAY.public)] == [Who.EXPERT]
+
+
+def test_the_expert_plays_again_for_who_wants_to_watch(
+    library: Library, page: ComparisonPage
+) -> None:
+    link, watched = Link(), list[Record]()
+    game = SameCardsGame(library, QObject(), link)
+    keep(library, Who.EXPERT, KeptResult(THEIRS))
+    game.show_on(page, DAY, MINE)
+    assert link.asked == []
+    game.watch(DAY, watched.append)
+    assert says(page, "The expert is playing these cards now.")
+    link.course = game_of(DAY)
+    link.asked[0][0](SeatResult((DealOf(3, 0, 0),)), True)
+    assert watched == [link.course]
+    assert page.theirs.accessibleName() == "The expert: 11", "the first result is kept"
+    game.watch(DAY, watched.append)
+    assert watched == [link.course] * 2
+    assert len(link.asked) == 1, "it is known now"
+
+
+def test_nothing_opens_for_who_has_gone_to_another_page(
+    library: Library, page: ComparisonPage
+) -> None:
+    link, watched = Link(), list[Record]()
+    game = SameCardsGame(library, QObject(), link)
+    game.show_on(page, DAY, MINE)
+    game.watch(DAY, watched.append)
+    game.shows = None
+    link.course = game_of(DAY)
+    link.asked[0][0](THEIRS, True)
+    assert watched == []
 
 
 def test_an_expert_that_fails_is_noted_and_asked_again_at_the_next_look(

@@ -127,6 +127,8 @@ class ComparisonPage(ClothPage):
     """The code of the player's own result is wanted."""
     again_requested = Signal()
     """The player wants to play the same cards again."""
+    watch_requested = Signal()
+    """The player wants to see how the expert has played these cards."""
     other_requested = Signal()
     """The other result is wanted: a friend's in place of the expert's, or the expert's."""
     back_requested = Signal()
@@ -165,11 +167,14 @@ class ComparisonPage(ClothPage):
         self.copy_button = ClothButton("", send)
         self.result_button = ClothButton("", self.tr("Copy my re&sult"))
         self.again_button = ClothButton("undo", self.tr("The same cards &again"))
+        self.watch_button = ClothButton("continue", self.tr("&Watch the expert"))
         self.other_button = ClothButton("", "")
         self.back_button = ClothButton("arrow-left", self.tr("&Back"))
         self.copy_button.setVisible(can_be_sent)
         self.other_button.hide()
+        self.watch_button.hide()
         self._quiet = (
+            self.watch_button,
             self.copy_button,
             self.result_button,
             self.again_button,
@@ -217,6 +222,10 @@ class ComparisonPage(ClothPage):
         """Offer the other result in place of this one; an empty title: there is none."""
         self.other_button.setText(title)
         self.other_button.setVisible(bool(title))
+
+    def offer_watching(self, *, offered: bool) -> None:
+        """Offer to show how the expert has played, or not."""
+        self.watch_button.setVisible(offered)
 
     def fit(self, scale: float, text: float) -> None:
         """Give everything its size and its colour on the cloth."""
@@ -275,6 +284,7 @@ class ComparisonPage(ClothPage):
         rows[0].addWidget(self.again_button, 1)
         rows[1].addWidget(self.copy_button, 1)
         rows[1].addWidget(self.result_button, 1)
+        rows[2].addWidget(self.watch_button, 1)
         rows[2].addWidget(self.other_button, 1)
         rows[2].addWidget(self.back_button, 1)
         self._left = QVBoxLayout()
@@ -308,6 +318,7 @@ class ComparisonPage(ClothPage):
         self.copy_button.clicked.connect(self.copy_requested)
         self.result_button.clicked.connect(self.result_copy_requested)
         self.again_button.clicked.connect(self.again_requested)
+        self.watch_button.clicked.connect(self.watch_requested)
         self.other_button.clicked.connect(self.other_requested)
         self.back_button.clicked.connect(self.back_requested)
 

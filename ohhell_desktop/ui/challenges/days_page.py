@@ -41,11 +41,13 @@ class DaysPage(PaperPage):
     Attributes:
         month: the tiles.
         play_button: begins the deal of the day, or continues it.
+        rules_button: shows the rules of the form of the day.
         result_button: shows what was made of it, and what the expert made.
     """
 
     play_requested = Signal(date)
     result_requested = Signal(date)
+    rules_requested = Signal(date)
 
     def __init__(
         self,
@@ -71,6 +73,7 @@ class DaysPage(PaperPage):
         back, forward = reversed(arrows) if self.isRightToLeft() else arrows
         self.earlier_button, self.later_button = paper_button(back, ""), paper_button(forward, "")
         self.play_button = ClothButton("", "", lit=True)
+        self.rules_button = paper_button("help", self.tr("R&ules of this game"), framed=True)
         self.result_button = paper_button("", self.tr("Show the &result"), framed=True)
         self._month_name = QLabel()
         self._weekday, self._date, self._about = QLabel(), QLabel(), QLabel(wordWrap=True)
@@ -83,6 +86,7 @@ class DaysPage(PaperPage):
         self.month.opened.connect(self._open_day)
         self.play_button.clicked.connect(lambda: self._open_day(self.month.day))
         self.result_button.clicked.connect(lambda: self.result_requested.emit(self.month.day))
+        self.rules_button.clicked.connect(lambda: self.rules_requested.emit(self.month.day))
         self.earlier_button.clicked.connect(lambda: self.month.step_month(-1))
         self.later_button.clicked.connect(lambda: self.month.step_month(1))
         self._show_day(today)
@@ -102,7 +106,8 @@ class DaysPage(PaperPage):
             label.setFont(text_font(pixels))
         self._open.setFont(text_font(max(_LEAST_TEXT, 15 * scale) * text))
         quiet = max(scale, 0.76) * text
-        for button in (self.earlier_button, self.later_button, self.result_button):
+        framed = (self.rules_button, self.result_button)
+        for button in (self.earlier_button, self.later_button, *framed):
             fit_button(button, quiet)
         self.play_button.set_scale(max(scale, 0.76) * 0.7 * min(text, 1.4))
         self.month.fit(max(_LEAST_TEXT, 15 * scale) * min(text, 1.5))
@@ -133,7 +138,7 @@ class DaysPage(PaperPage):
         self._lines.setContentsMargins(0, 0, 4, 0)
         rule = QFrame(frameShape=QFrame.Shape.HLine)
         parts: tuple[QWidget, ...] = (self._weekday, self._date, self._about, self._made)
-        below = (self.result_button, rule, self._count, self._sum, self._open)
+        below = (self.result_button, self.rules_button, rule, self._count, self._sum, self._open)
         for part in (*parts, self.play_button, *below):
             self._lines.addWidget(part)
         self._lines.addStretch(1)

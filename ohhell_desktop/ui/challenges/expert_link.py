@@ -10,7 +10,13 @@ from PySide6.QtCore import QObject, QTimer
 from ohhell_desktop.bots.kernel import is_compiled
 from ohhell_desktop.bots.levels import known_level
 from ohhell_desktop.rules.io.json_text import read_json
-from ohhell_desktop.rules.io.record import record_of, record_to_json
+from ohhell_desktop.rules.io.record import (
+    Record,
+    record_from_json,
+    record_of,
+    record_to_json,
+    replay,
+)
 from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.challenges.kept import deals_from_json
 from ohhell_desktop.session.challenges.result import SeatResult
@@ -29,7 +35,12 @@ Answer = Callable[[SeatResult, bool], None]
 
 
 class ExpertLink(QObject):
-    """Lets the expert play in the first seat of a game; a new game replaces the one before."""
+    """Lets the expert play in the first seat of a game; a new game replaces the one before.
+
+    Attributes:
+        course: the game that the expert has played to its end, action by action; None if it is not
+            over, or cannot be replayed.
+    """
 
     def __init__(self, parent: QObject | None = None, command: list[str] | None = None) -> None:
         """Set up the link; no process is started yet.
@@ -41,6 +52,8 @@ class ExpertLink(QObject):
         super().__init__(parent)
         self._command = command or program_command("review")
         self._process: BotProcess | None = None
+        self.course: Record | None = None
+        self._asked: Record | None = None
         self._answer: Answer | None = None
         self._failed: Callable[[], None] = self.stop
         self._late = QTimer(self, singleShot=True, interval=TIME_MS + _GRACE_MS)
@@ -60,6 +73,7 @@ class ExpertLink(QObject):
         """
         self.stop()
         self._answer, self._failed = answer, failed
+        self._asked, self.course = game_of(setup), None
         self._process = process = BotProcess(self._command, self, most_lines=MOST_LINES)
         process.line_read.connect(self._take)
         process.failed.connect(self._give_up)
@@ -98,6 +112,7 @@ class ExpertLink(QObject):
             return
         is_last = value.get("so_far") is not True
         if is_last:
+            self.course = _course(self._asked, value.get("actions"))
             self.stop()
         answer(result, is_last)
 
@@ -110,9 +125,27 @@ class ExpertLink(QObject):
         failed()
 
 
+def game_of(setup: GameSetup) -> Record:
+    """Return a game before its first action."""
+    return record_of(setup.rules, len(setup.seats), setup.source, ())
+
+
+def _course(asked: Record | None, actions: object) -> Record | None:
+    """Return a game with the actions that a process says; None if the rules do not allow them."""
+    if asked is None or not isinstance(actions, list):
+        return None
+    try:
+        written = {**record_to_json(asked), "actions": actions}
+        played = record_from_json(written, lambda _: asked.rules)
+        replayed = replay(played)
+    except (ValueError, RecursionError):
+        return None
+    return played if replayed.error is None and replayed.state.winners else None
+
+
 def request_line(setup: GameSetup) -> bytes:
     """Return the request for a game as a line."""
-    record = record_of(setup.rules, len(setup.seats), setup.source, ())
+    record = game_of(setup)
     levels = [
         "" if seat.kind is SeatKind.PERSON else known_level(seat.level) for seat in setup.seats
     ]

@@ -1,10 +1,12 @@
 """What was made of the same cards: kept in the library, asked of the expert, shown on a page."""
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QObject
 
 from ohhell_desktop.look.translate import tr
+from ohhell_desktop.rules.io.record import Record
 from ohhell_desktop.session.challenges.comparison import compared
 from ohhell_desktop.session.challenges.games import day_of, has_code
 from ohhell_desktop.session.challenges.kept import (
@@ -50,6 +52,9 @@ class SameCardsGame(QObject):
         self._playing = ""
         self._so_far: SeatResult | None = None
         self._failed: set[str] = set()
+        self._courses: dict[str, Record] = {}
+        """How the expert has played games, since the program was started."""
+        self._to_watch: Callable[[Record], None] | None = None
         self._setup: GameSetup | None = None
         self._mine: KeptResult | None = None
         self.shows: ComparisonPage | None = None
@@ -129,10 +134,38 @@ class SameCardsGame(QObject):
             return ""
         return to_result_code(setup.public, setup.rules, len(setup.seats), kept[1].result)
 
+    def watch(self, setup: GameSetup, watch: Callable[[Record], None]) -> None:
+        """Give the game as the expert has played it; if need be, it is played first.
+
+        Args:
+            setup: the game.
+            watch: called with its record, unless another page is shown by then.
+        """
+        public = setup.public
+        self._to_watch = watch
+        if public not in self._courses:
+            self._failed.discard(public)
+            self._ask(setup)
+            self._fill()
+        self._give_course(public)
+
+    def _give_course(self, public: str) -> None:
+        """Give the course that is wanted, if it is known and the page is still shown."""
+        watch, course = self._to_watch, self._courses.get(public)
+        shown = self.shows is not None and self._setup is not None and self._setup.public == public
+        if watch is not None and course is not None and shown:
+            self._to_watch = None
+            watch(course)
+
     def let_expert_play(self, setup: GameSetup) -> None:
         """Ask the expert for its result, unless it is kept already, or being made."""
+        if self._other(setup.public, Who.EXPERT) is None:
+            self._ask(setup)
+
+    def _ask(self, setup: GameSetup) -> None:
+        """Let the expert play, unless it does."""
         public = setup.public
-        if self._playing == public or self._other(public, Who.EXPERT) is not None:
+        if self._playing == public:
             return
         if not self._link.can_play():
             self._failed.add(public)
@@ -142,10 +175,14 @@ class SameCardsGame(QObject):
         def take(result: SeatResult, is_over: bool) -> None:
             self._so_far = result
             if is_over:
-                text = kept_to_text(KeptResult(result))
-                self._library.keep_same_cards(KeptSame(public, Who.EXPERT, 0, text))
+                if self._other(public, Who.EXPERT) is None:
+                    text = kept_to_text(KeptResult(result))
+                    self._library.keep_same_cards(KeptSame(public, Who.EXPERT, 0, text))
+                if self._link.course is not None:
+                    self._courses[public] = self._link.course
                 self._playing = ""
             self._fill()
+            self._give_course(public)
 
         def failed() -> None:
             self._failed.add(public)
@@ -163,6 +200,7 @@ class SameCardsGame(QObject):
             mine: the player's result.
         """
         self.shows, self._setup, self._mine = page, setup, mine
+        self._to_watch = None
         page.other_requested.connect(self._exchange)
         self._failed.discard(setup.public)
         self.let_expert_play(setup)
@@ -194,6 +232,7 @@ class SameCardsGame(QObject):
         page.show_results(compared(mine, other), name, subject, icon, notes)
         titles = (tr("Beside the expert"), tr("Beside your friend"))
         page.offer_other(titles[not by_friend] if friend is not None else "")
+        page.offer_watching(offered=not by_friend and self._link.can_play())
 
     def _experts(self, public: str) -> SeatResult | None:
         kept = self._other(public, Who.EXPERT)

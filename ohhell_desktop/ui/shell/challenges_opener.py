@@ -1,6 +1,7 @@
 """Opens the pages of the days and of challenges, and lets the expert play the same cards."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
@@ -52,6 +53,10 @@ class ChallengesOpener(QObject):
     """The player wants to continue this game."""
     review_requested = Signal(int)
     """The player wants to see how this game was played."""
+    watch_requested = Signal(object, object)
+    """The player wants to see a game that the expert has played: its setup and its record."""
+    rules_requested = Signal(object)
+    """The player wants to read the rules of the game with this setup."""
     titled = Signal(str)
     """A page is shown: its title."""
     result_shown = Signal(bool)
@@ -99,10 +104,14 @@ class ChallengesOpener(QObject):
 
         person = player(self._store.settings)
 
+        def setup_of(wanted: date) -> "GameSetup":
+            return day_setup(wanted, person, sitting_beside(person))
+
         def form_of(wanted: date) -> str:
-            return day_setup(wanted, person, sitting_beside(person)).title
+            return setup_of(wanted).title
 
         page = DaysPage(today or local_date(), self._days(), form_of, self._pages)
+        page.rules_requested.connect(lambda wanted: self.rules_requested.emit(setup_of(wanted)))
         page.show_day(day or today or local_date())
         page.back_requested.connect(self.left)
         page.play_requested.connect(self._play_day)
@@ -351,6 +360,7 @@ class ChallengesOpener(QObject):
         )
         page.back_requested.connect(self._back_from_result)
         page.review_requested.connect(lambda: self.review_requested.emit(game_id))
+        page.watch_requested.connect(lambda: self._watch_expert(setup))
         page.copy_requested.connect(lambda: self._send(setup))
         page.result_copy_requested.connect(lambda: self._copy_result(setup))
         page.again_requested.connect(lambda: self._begin(setup))
@@ -358,6 +368,17 @@ class ChallengesOpener(QObject):
         self.shown_game = game_id
         self.result_shown.emit(True)
         self._same_cards().show_on(page, setup, mine)
+
+    def _watch_expert(self, setup: "GameSetup") -> None:
+        """Show how the expert plays the cards, as soon as that is known."""
+        from ohhell_desktop.bots.levels import EXPERT  # noqa: PLC0415
+        from ohhell_desktop.session.seats import SeatKind  # noqa: PLC0415
+
+        own, *others = setup.seats
+        name = self.tr("The expert")
+        expert = replace(own, name=name, kind=SeatKind.BOT, level=EXPERT.key)
+        watched = replace(setup, seats=(expert, *others))
+        self._same_cards().watch(setup, lambda course: self.watch_requested.emit(watched, course))
 
     def _back_from_result(self) -> None:
         """Go back to the days or the challenges."""

@@ -9,6 +9,7 @@ from ohhell_desktop.ui.kit.settings_store import SettingsStore
 
 if TYPE_CHECKING:
     # Imported where they are first needed: the start page must open fast.
+    from ohhell_desktop.session.game_setup import GameSetup
     from ohhell_desktop.ui.game.table_page import TablePage
     from ohhell_desktop.ui.help.help import HelpWindow
 
@@ -46,6 +47,13 @@ class HelpOpener:
             )
         self.show_rules(self._page)
         self.window.open_at(rules=at_rules)
+
+    def open_rules(self, setup: "GameSetup") -> None:
+        """Open the help at the rules of a game that is not at the table."""
+        self.open(at_rules=False)
+        if self.window is not None:
+            self.window.set_rules(setup.title, setup.rules, len(setup.seats), setup.form)
+            self.window.open_at(rules=True)
 
     def close(self) -> None:
         """Close the help window if it is open."""

@@ -15,10 +15,17 @@ from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
 from ohhell_desktop.ui.shell.check_opener import CheckOpener
 from ohhell_desktop.ui.shell.replay_opener import ReplayOpener
-from ohhell_desktop.ui.shell.review_opener import ReviewOpener, game_of, saved_game
+from ohhell_desktop.ui.shell.review_opener import (
+    ReviewedGame,
+    ReviewOpener,
+    game_of,
+    saved_game,
+)
 
 if TYPE_CHECKING:
+    from ohhell_desktop.rules.io.record import Record
     from ohhell_desktop.session.game_session import GameSession
+    from ohhell_desktop.session.game_setup import GameSetup
 
 Session = Callable[[], "GameSession | None"]
 """Returns the game at the table."""
@@ -104,6 +111,16 @@ class LookingBack(QObject):
         """Watch a saved game again."""
         if self._care.run(lambda: self.replays.open(saved_game(self._library, game_id))):
             self.titled.emit(self.tr("Watch it again"))
+
+    def watch_played(self, setup: "GameSetup", record: "Record") -> None:
+        """Watch a game that is not saved: how the expert has played somebody's cards."""
+        from ohhell_desktop.rules.io.record import replay  # noqa: PLC0415
+        from ohhell_desktop.session.game_session import UNSAVED  # noqa: PLC0415
+
+        deals = len(replay(record).state.history)
+        game = ReviewedGame(UNSAVED, record, setup, deals, lambda _: None)
+        self.replays.open(game, may_play_on=False)
+        self.titled.emit(self.tr("How the expert has played"))
 
     def check(self) -> None:
         """Check the game at the table: whether its cards are the ones that were sealed."""

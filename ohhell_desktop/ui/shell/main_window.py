@@ -356,6 +356,9 @@ class MainWindow(QMainWindow):
     def _connect_challenges(self) -> None:
         self.challenges.left.connect(self._back)
         self.challenges.open_requested.connect(self.open_game)
+        # The types of these signals are not known here: their imports wait.
+        self.challenges.watch_requested.connect(lambda *game: self.past.watch_played(*game))  # noqa: PLW0108
+        self.challenges.rules_requested.connect(lambda setup: self._help.open_rules(setup))  # noqa: PLW0108
         self.challenges.titled.connect(self.setWindowTitle)
         self.challenges.result_shown.connect(self._offer_looking_back)
 

@@ -56,8 +56,13 @@ class ReplayOpener(QObject):
         self._review = review
         self.page: ReplayPage | None = None
 
-    def open(self, game: ReviewedGame) -> None:
-        """Show a game from its start."""
+    def open(self, game: ReviewedGame, *, may_play_on: bool = True) -> None:
+        """Show a game from its start.
+
+        Args:
+            game: the game.
+            may_play_on: whether the player may play on in a copy.
+        """
         from ohhell_desktop.ui.game.replay.course import Course  # noqa: PLC0415
         from ohhell_desktop.ui.game.replay.replay_page import ReplayPage  # noqa: PLC0415
 
@@ -65,6 +70,7 @@ class ReplayOpener(QObject):
         settings, setup = self._store.settings, game.setup
         course, seats = Course(game.record, setup.seats), seats_now(setup.seats, settings)
         page = ReplayPage(course, seats, setup.title, settings, game.mark, self._pages)
+        page.foot.on_button.setVisible(may_play_on)
         page.left.connect(self.left)
         page.on_wanted.connect(lambda moment: self._play_on(game, course, moment))
         page.review_wanted.connect(lambda deal, ply, seat: self._review(game, deal, ply, seat))

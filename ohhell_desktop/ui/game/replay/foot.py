@@ -277,13 +277,17 @@ class ReplayFoot(QWidget):
     def _best_row(self, width: int) -> "_Row":
         """Return how everything is best put into a width."""
         room = width - 2 * _AROUND
-        rest = self._width_of([*self._transport(), self.on_button])
+        rest = self._width_of([*self._transport(), *self._main()])
         rest += line_size(self, _LEAST_WORDS)
         for row in (_Row(one=True, buttons=True), _Row(one=True, buttons=False)):
             if rest + self._width_of(self._choices(buttons=row.buttons)) <= room:
                 return row
         buttons = not self._crowded and self._width_of(self._choices(buttons=True)) <= room
         return _Row(one=False, buttons=buttons)
+
+    def _main(self) -> list[ClothButton]:
+        """Return the main button, if it is offered."""
+        return [] if self.on_button.isHidden() else [self.on_button]
 
     def _lay_out(self) -> None:
         row = self._best_row(self.width())
@@ -293,7 +297,7 @@ class ReplayFoot(QWidget):
         top = high + 6
         left = self._put(self._transport(), _AROUND, top)
         right = self.width() - _AROUND
-        main = self.on_button.sizeHint().width()
+        main = sum(button.sizeHint().width() for button in self._main())
         self.on_button.setGeometry(right - main, top - 3, main, side + 6)
         end = right - main - _GAP
         room = end - left - line_size(self, _LEAST_WORDS) if row.one else right - _AROUND
