@@ -397,6 +397,33 @@ def test_what_people_have_made_is_added_up_under_their_names(library: Library) -
 
 
 @pytest.mark.parametrize(
+    "damage",
+    [
+        {"names": ["x" * 200_000, "B", "C", "D"]},
+        {"names": ["A"] * 5000, "faces": [1] * 5000, "totals": [0] * 5000},
+        {"faces": [99_999, 1, 1, 1]},
+        {"faces": [1]},
+        {"totals": [10**40, 0, 0, 0]},
+        {"totals": [5]},
+        {"deal": 10**30},
+        {"names": None},
+    ],
+)
+def test_of_a_game_whose_progress_makes_no_sense_its_setup_is_listed(
+    library: Library, tmp_path: Path, damage: dict[str, object]
+) -> None:
+    people = tuple(Person(name, face) for face, name in enumerate(NAMES, 1))
+    keeper = ScoreKeeper.begin(library, RealGame(STANDARD, "T", CATALOGUE[STANDARD].rules, people))
+    score_deal(keeper)
+    text = from_text(library._connection.execute("SELECT progress FROM real_game").fetchone()[0])
+    alter(tmp_path / FILE, f"UPDATE real_game SET progress = '{to_text({**text, **damage})}'")  # noqa: S608
+    (listed,) = library.real_games()
+    assert (listed.names, listed.faces) == (tuple(NAMES), (1, 2, 3, 4))
+    assert (listed.title, listed.totals, listed.damaged) == ("T", (0, 0, 0, 0), False)
+    assert ScoreKeeper.resume(library, listed.real_game_id).sheet == keeper.sheet
+
+
+@pytest.mark.parametrize(
     "figures", ["1", "[[1]]", "[[1,0,2,0,0]]", "[[1,0,1,1,7]]", '[["1",0,1,1,0]]', "[[1,1e99]]"]
 )
 def test_figures_of_people_that_cannot_be_true_are_left_out(

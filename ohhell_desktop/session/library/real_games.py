@@ -4,7 +4,7 @@ Setups, entries and progress are texts that are not read here, apart from what t
 No other table refers to these or is referred to, so that damage in them stops nothing else.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
@@ -23,10 +23,12 @@ from ohhell_desktop.session.library import listing
 from ohhell_desktop.session.library.database import transaction
 from ohhell_desktop.session.library.open_file import OpenFile
 from ohhell_desktop.session.library.seals import entry_seal, real_game_seal
-from ohhell_desktop.session.library.summary import NEVER, moment_or_never, play_number, text_of
+from ohhell_desktop.session.library.summary import moment_or_never, play_number, text_of
+from ohhell_desktop.session.seats import SeatKind, SeatSetup, check_length
 
 _MOST_FIGURES: Final = 10**12
 """No game has more points or deals."""
+_MOST_NAMES: Final = 20
 _LIST: Final = "real_game_id, progress, begun, changed, turn, setup, seal"
 _ADD: Final = (
     "INSERT INTO real_game (setup, seal, begun, changed, turn, entries, last, progress)"
@@ -223,31 +225,78 @@ def _figures(raw: Any) -> tuple[PersonFigures, ...]:
     return found if all(sound) else ()
 
 
+def _people(names: Any, faces: Any) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """Read names and pictures; there must be as many of each.
+
+    Raises:
+        ValueError: if they make no sense, since no seal is on them.
+        TypeError: the same.
+    """
+    pairs = list(zip(names, faces, strict=True))
+    if len(pairs) > _MOST_NAMES:
+        raise ValueError("there are too many names")
+    found = [SeatSetup(_short(name), SeatKind.PERSON, avatar=face) for name, face in pairs]
+    return tuple(each.name for each in found), tuple(each.avatar for each in found)
+
+
+def _short(raw: object) -> str:
+    """Read a text that can be shown.
+
+    Raises:
+        ValueError: if it is too long.
+    """
+    text = text_of(raw).encode("utf-8", "replace").decode("utf-8")
+    check_length("a text", text)
+    return text
+
+
+def _figure(raw: object) -> int:
+    """Read a number of points or deals.
+
+    Raises:
+        ValueError: if no game has so many.
+    """
+    if abs(figure := json_codec.whole(raw)) > _MOST_FIGURES:
+        raise ValueError("no game has so many")
+    return figure
+
+
 def _summary(row: tuple[object, ...]) -> RealGameSummary:
+    """Return an entry of the list: of the setup alone if the progress makes no sense."""
     number, progress, begun, changed, _, setup, seal = row
-    real_game_id = json_codec.whole(number)
     damaged = not isinstance(setup, str) or seal != real_game_seal(setup)
+    blank = RealGameSummary(
+        json_codec.whole(number), "", "", (), (), (), 0, 0, finished=False,
+        begun=moment_or_never(begun), changed=moment_or_never(changed), damaged=damaged,
+    )  # fmt: skip
     try:
         shown: Any = json_codec.from_text(progress)
-        totals = tuple(map(json_codec.whole, shown["totals"]))
-        summary = RealGameSummary(
-            real_game_id,
-            str(shown["title"]),
-            str(shown["form"]),
-            tuple(map(str, shown["names"])),
-            tuple(map(json_codec.whole, shown["faces"])),
-            totals,
-            json_codec.whole(shown["deal"]),
-            json_codec.whole(shown["deals"]),
-            bool(shown["finished"]),
-            moment_or_never(begun),
-            moment_or_never(changed),
-            _figures(shown.get("figures", ())),
-            damaged=damaged,
+        names, faces = _people(shown["names"], shown["faces"])
+        totals = tuple(_figure(total) for total, _ in zip(shown["totals"], names, strict=True))
+        return replace(
+            blank,
+            title=_short(shown["title"]),
+            form=_short(shown["form"]),
+            names=names,
+            faces=faces,
+            totals=totals,
+            deal=_figure(shown["deal"]),
+            deals=_figure(shown["deals"]),
+            finished=bool(shown["finished"]),
+            figures=_figures(shown.get("figures", ())),
         )
     except (ValueError, KeyError, TypeError):
-        return RealGameSummary(
-            real_game_id, "", "", (), (), (), 0, 0, finished=False, begun=NEVER, changed=NEVER,
-            damaged=damaged,
-        )  # fmt: skip
-    return summary
+        return blank if damaged else _of_setup(blank, setup)
+
+
+def _of_setup(blank: RealGameSummary, setup: object) -> RealGameSummary:
+    """Return an entry of which only the setup is known, on which there is a seal."""
+    try:
+        begun: Any = json_codec.from_text(setup)
+        people = begun["people"]
+        names, faces = _people([p["name"] for p in people], [p["face"] for p in people])
+        title, form = _short(begun["title"]), _short(begun["form"])
+        totals = (0,) * len(names)
+        return replace(blank, title=title, form=form, names=names, faces=faces, totals=totals)
+    except (ValueError, KeyError, TypeError):
+        return blank
