@@ -54,6 +54,8 @@ def test_the_help_that_stays_open_follows_the_game(open_window: Opener) -> None:
     assert told.rules.page.toPlainText().startswith("Theirs")
     window.leave_table()
     assert not told.tabs.isTabVisible(1)
+    assert told.rules.page.toPlainText() == ""
+    assert told.rules.contents.count() == 0, "a chapter that is not there cannot be gone to"
 
 
 def test_the_help_opens_at_the_page_that_is_wanted(window: HelpWindow) -> None:

@@ -127,7 +127,7 @@ class HelpWindow(QDialog):
         main = CATALOGUE[STANDARD].rules
         self.book.set_seats(None)
         self.how.show_chapters(*how_to_play(main, usual_seats(main), here=False))
-        self.rules.page.clear_page()
+        self.rules.show_chapters("", ())
         self.tabs.setTabVisible(1, False)
 
     def _fill_method(self) -> None:

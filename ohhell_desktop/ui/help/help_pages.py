@@ -82,10 +82,6 @@ class HelpPage(QTextBrowser):
         made.setHtml(self._html)
         return made
 
-    def clear_page(self) -> None:
-        """Show nothing."""
-        self.show_html("")
-
     def set_zoom(self, steps: int) -> None:
         """Make the text a number of steps larger than usual; negative: smaller."""
         self._zoom = steps
