@@ -5,11 +5,12 @@ from collections.abc import Iterator
 
 import pytest
 from accessible_tree import tree
+from addressed import YOU
 from game_drivers import Opener, answer, proceed, visible
 from people_drivers import is_passed_on, lift, session_of, sit_down, until_passed_on
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Card, Seat
@@ -71,8 +72,20 @@ def texts(window: MainWindow) -> Iterator[str]:
         yield from (each.text(kind) for kind in kinds)
 
 
+def at_the_table(page: TablePage) -> Iterator[str]:
+    """Yield every text of the scene and the widgets of the table, and the window's title."""
+    yield page.window().windowTitle()
+    for item in page.table.table_scene.items():
+        yield item.toolTip()
+    for widget in (page, *page.findChildren(QWidget)):
+        yield from (widget.toolTip(), widget.accessibleName(), widget.accessibleDescription())
+        if isinstance(widget, QLabel | QAbstractButton):
+            yield widget.text()
+
+
 def check(window: MainWindow, page: TablePage) -> None:
-    """Check that nothing shows a card that may not be seen now."""
+    """Check that nothing shows a card that may not be seen now, or calls anybody "you"."""
+    assert {text for text in at_the_table(page) if YOU.search(text)} == set()
     if page.table.director.busy:
         return  # it still shows the action before, perhaps with the same card in the deal before
     session, phrases = session_of(page), page.table.table_scene.phrases
