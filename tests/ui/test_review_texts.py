@@ -13,6 +13,7 @@ from ohhell_desktop.analysis.past_deal import PastDeal, past_deal
 from ohhell_desktop.analysis.review import Judged, Verdict
 from ohhell_desktop.bots.decision import Estimate
 from ohhell_desktop.look.card_look import CardLook
+from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import (
     Action,
     Bid,
@@ -122,6 +123,11 @@ def test_whoever_is_not_the_only_person_is_called_by_name(qapp: QApplication) ->
     named = replace(of, person=None, players=[Player("Zoe", 1, True), *of.players[1:]])
     assert not YOU.search(texts.reason(named, of.deal.plies[place]))
     assert "Zoe" in texts.reason(named, of.deal.plies[place])
+    ada = Seat(1)
+    computers = replace(of, seat=ada, review=a_review(of.deal, ada))
+    told = [texts.reason(computers, ply) for ply in of.deal.plies if ply.seat == ada]
+    assert not [text for text in told if YOU.search(text)]
+    assert [text for text in told if "Ada" in text]
 
 
 def test_without_a_choice_there_is_no_reason(qapp: QApplication) -> None:
