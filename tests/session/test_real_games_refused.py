@@ -165,3 +165,28 @@ def test_entries_that_cannot_be_read_for_the_moment_are_not_lost(library: Librar
         ScoreKeeper.resume(library, keeper.real_game_id)
     again = ScoreKeeper.resume(library, keeper.real_game_id)
     assert (again.sheet, again.lost) == (keeper.sheet, 0)
+
+
+def test_a_game_that_cannot_go_on_in_a_damaged_file_is_offered_to_be_repaired(
+    library: Library, tmp_path: Path
+) -> None:
+    keeper = ScoreKeeper.begin(library, real_game())
+    score_deal(keeper)
+    with failing(library, "DELETE FROM real_entry", damage()):
+        alter(tmp_path / FILE, "UPDATE real_entry SET entry = '{}'")
+        with pytest.raises(LibraryError) as raised:
+            ScoreKeeper.resume(library, keeper.real_game_id)
+    # Nothing was to be saved: it was opened.
+    assert raised.value.sentence == LibraryError(DAMAGED_IN_PART).sentence
+    assert WayOut.REPAIR in raised.value.ways
+
+
+def test_a_game_with_another_setup_than_was_sealed_is_offered_to_be_repaired(
+    library: Library, tmp_path: Path
+) -> None:
+    keeper = ScoreKeeper.begin(library, real_game())
+    alter(tmp_path / FILE, "UPDATE real_game SET setup = '{}'")
+    with pytest.raises(LibraryError) as raised:
+        ScoreKeeper.resume(library, keeper.real_game_id)
+    assert raised.value.ways == (WayOut.REPAIR,)
+    assert library.damage is not None

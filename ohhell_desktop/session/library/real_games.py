@@ -16,6 +16,7 @@ from ohhell_desktop.session.errors import (
     NOT_SAVED_FOR_DAMAGE,
     OUT_OF_STEP,
     LibraryError,
+    WayOut,
     is_damage,
     unreadable,
 )
@@ -162,15 +163,29 @@ class RealGames(OpenFile):
             raise self._explained(LibraryError(GONE), DAMAGED_IN_PART)
         setup, seal, count, before, begun = row
         if not isinstance(setup, str) or seal != real_game_seal(setup):
-            raise self._explained(LibraryError(DAMAGED_IN_PART), DAMAGED_IN_PART)
+            damaged = self._note(LibraryError(DAMAGED_IN_PART, ways=(WayOut.REPAIR,)))
+            raise self._explained(damaged, DAMAGED_IN_PART)
         entries, last = self._sound_entries(real_game_id, seal)
         kept = count if isinstance(count, int) else 0
         if (count, before) != (len(entries), last):
             self.note_damage()
-            with self._writing(), transaction(self._connection):
-                self._connection.execute(_DROP_ENTRIES, (real_game_id, len(entries)))
-                self._connection.execute(_STEP_BACK, (len(entries), last, real_game_id))
+            self._go_back(real_game_id, len(entries), last)
         return KeptRealGame(setup, entries, max(0, kept - len(entries)), moment_or_never(begun))
+
+    def _go_back(self, real_game_id: int, count: int, last: bytes) -> None:
+        """Let a game go on after its first entries, the last that can be read.
+
+        Raises:
+            LibraryError: if it cannot: nothing was entered, so the file is what is to be named.
+        """
+        try:
+            with self._writing(), transaction(self._connection):
+                self._connection.execute(_DROP_ENTRIES, (real_game_id, count))
+                self._connection.execute(_STEP_BACK, (count, last, real_game_id))
+        except LibraryError as error:
+            if WayOut.REPAIR not in error.ways:
+                raise
+            raise LibraryError(DAMAGED_IN_PART, ways=error.ways) from error
 
     def _sound_entries(self, real_game_id: int, seal: bytes) -> tuple[tuple[str, ...], bytes]:
         """Return the entries up to the first that is damaged or missing, and the last seal.

@@ -408,12 +408,11 @@ class EntryPanel(QWidget):
         if field is not fields[-1]:
             self._next(field, "")
             self._carried = None
-        elif self._correcting or not self.main.isEnabled():
-            self.go_on()
-            if empty and not self.main.isEnabled():
-                empty[0].setFocus(Qt.FocusReason.TabFocusReason)
         else:
-            self.main.setFocus(Qt.FocusReason.TabFocusReason)
+            complete = self.main.isEnabled()
+            self.go_on()
+            if empty and not complete:
+                empty[0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _note(self, entry: DealEntry) -> None:
         self._refused = ""
