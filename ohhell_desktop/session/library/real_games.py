@@ -269,10 +269,10 @@ def _figure(raw: object) -> int:
     """Read a number of points or deals.
 
     Raises:
-        ValueError: if no game has so many.
+        ValueError: if it is too large.
     """
     if abs(figure := json_codec.whole(raw)) > _MOST_FIGURES:
-        raise ValueError("no game has so many")
+        raise ValueError("this number is too large")
     return figure
 
 
