@@ -32,8 +32,8 @@ IN_THE_CHART: Final = (Kind.MADE, Kind.KEEPS)
 """What the chart over the bids says."""
 GIVES_AWAY: Final = (Kind.SPENDS_HIGH, Kind.KEEP_HIGHER, Kind.KEEP_LOWER)
 """What names the recommended card, or says of which suit it is."""
-BELOW_THE_BIDS: Final = (Kind.HOOK,)
-"""What stands below the bids in any case."""
+SAID_WITH_A_BID: Final = (Kind.HOOK, Kind.CLOSE_BID)
+"""What stands below the bids, or over the reason, in any case."""
 SEEN_AT_THE_TABLE: Final = (Kind.NEEDS, Kind.NEEDS_ALL, Kind.HAS_ENOUGH, Kind.AS_GOOD)
 """What the plates and the tags on the cards say."""
 
@@ -63,7 +63,13 @@ def recommended(action: Action, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
 
 
 def titled(view: SeatView, advice: Advice, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
-    """Return the sentence that recommends an action, or says that any card will do."""
+    """Return the sentence that recommends an action, or two bids, or says that any card will do."""
+    bids = [o.action for o in advice.options if advice.is_as_good(o) and o.action != advice.action]
+    match advice.action, bids:
+        case Bid(tricks=tricks), [Bid(tricks=other)]:
+            return tr("Bid {number} or {other}.").format(number=tricks, other=other)
+        case _:
+            pass
     if isinstance(advice.action, PlayCard) and any(map(_any_will_do, facts(view, advice))):
         return tr("Any card will do.")
     return recommended(advice.action, tr, faces)
@@ -111,12 +117,14 @@ def why(
     if named:
         said = [fact for fact in said if fact.kind is not Kind.AS_GOOD] or said
     if at_the_table and isinstance(advice.action, PlayCard):
-        told = [fact for fact in said if not _any_will_do(fact)] or said
-        seen = () if len(told) < len(said) else SEEN_AT_THE_TABLE
-        fresh = [fact for fact in told if fact.kind not in seen] or told
+        fresh = [fact for fact in said if fact.kind not in SEEN_AT_THE_TABLE] or said
+        if any(map(_any_will_do, said)):
+            fresh = [fact for fact in fresh if not _any_will_do(fact)]
+            if not fresh:
+                return tr("Tried out in many possible deals, they bring about the same.")
         said = [_briefly(fact) for fact in fresh[:at_the_table]]
     elif at_the_table and isinstance(advice.action, Bid):
-        seen = (*BELOW_THE_BIDS, *(IN_THE_CHART if charted else ()))
+        seen = (*SAID_WITH_A_BID, *(IN_THE_CHART if charted else ()))
         said = [fact for fact in said if fact.kind not in seen] or said
         said = said[:at_the_table]
     words = Words(tr, faces, names, name)

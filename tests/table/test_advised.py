@@ -152,13 +152,26 @@ def test_where_the_game_is_at_stake_the_chance_of_winning_it_is_shown(seen: Seat
 
 def test_of_several_people_it_is_said_whose_chance_of_winning_that_is() -> None:
     playing = next(s for s in positions("oh-hell") if isinstance(s.legal[0], PlayCard))
-    options = tuple(Worth(a, Estimate(1, 0), None, Estimate(0, 0)) for a in playing.legal)
+    options = tuple(
+        Worth(a, Estimate(1, 0), None, Estimate(n / 9, 0)) for n, a in enumerate(playing.legal)
+    )
     advice = Advice(playing.legal[0], options, measure=Measure.WINNING, settled=True)
     notes = [advice_texts(playing, advice, CardLook(), NAMES, name).note for name in ("", "Ada")]
     assert notes == [
         "Below each card: how likely you win the game with it.",
         "Below each card: how likely Ada wins the game with it.",
     ]
+
+
+def test_where_it_hardly_matters_the_hint_says_so_and_no_more(seen: SeatView) -> None:
+    playing = next(s for s in positions("oh-hell") if isinstance(s.legal[0], PlayCard))
+    same = tuple(Worth(a, Estimate(1, 0), None, Estimate(0, 0)) for a in playing.legal)
+    texts = advice_texts(playing, Advice(playing.legal[0], same), CardLook(), NAMES)
+    assert (texts.title, dict(texts.tags), texts.note) == ("Any card will do.", {}, "")
+    assert texts.sentences[0]
+    assert "hardly matters" not in texts.sentences[0]
+    two = advice_texts(seen, bids((7.9, 0), (7.8, 0.1), (2, 0.1)), CardLook(), NAMES)
+    assert (two.title, two.heading) == ("Bid 0 or 1.", "Bid 0 or 1")
 
 
 @pytest.fixture

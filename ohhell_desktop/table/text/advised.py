@@ -97,7 +97,7 @@ def advice_texts(
         sentences=(said(MOST_AT_THE_TABLE), said(1)),
         reasons=(said(MOST_AT_THE_TABLE, charted=True), said(1, charted=True)),
         note=_note(advice, name) if cards and compared else "",
-        figures=tr("Chance to win the game") if advice.for_the_game else tr("Points on average"),
+        figures=tr("To win the game") if advice.for_the_game else tr("Points on average"),
         tags={option.action: _tag(option, advice, cards=cards) for option in compared},
     )
 
