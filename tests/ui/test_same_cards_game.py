@@ -12,10 +12,20 @@ from pytestqt.qtbot import QtBot
 from typing_extensions import override
 
 from ohhell_desktop.look.card_look import CardLook
+from ohhell_desktop.rules.engine.game import legal
 from ohhell_desktop.rules.io.record import Record
-from ohhell_desktop.session.challenges.games import day_setup
-from ohhell_desktop.session.challenges.kept import DealHead, KeptResult, Who, kept_to_text
-from ohhell_desktop.session.challenges.result import DealOf, SeatResult
+from ohhell_desktop.session.challenges.code import Challenge, Length
+from ohhell_desktop.session.challenges.games import challenge_setup, day_setup
+from ohhell_desktop.session.challenges.kept import (
+    DealHead,
+    KeptResult,
+    Who,
+    kept_to_text,
+    own_result,
+)
+from ohhell_desktop.session.challenges.result import DealOf, SeatResult, to_result_code
+from ohhell_desktop.session.errors import LibraryError
+from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.same_cards import KeptSame
@@ -196,3 +206,30 @@ def test_days_and_damaged_results_are_not_among_the_challenges(library: Library)
     played = SameCardsGame(library, QObject(), Link()).played()
     assert [each.public for each in played] == ["CODE"]
     assert played[0][1] == "CODE, 1 deal: you 12, the expert 11"
+
+
+def test_only_a_friends_result_must_be_written(library: Library, page: ComparisonPage) -> None:
+    link = Link()
+    game = SameCardsGame(library, QObject(), link)
+    challenge = Challenge("oh-hell", ("beginner",) * 2, 7, Length.SHORT)
+    setup = challenge_setup(challenge, DAY.seats[0], lambda _: ("Ada", 2))
+    over = GameSession.start(library, setup)
+    while not over.state.winners:
+        over.submit(legal(over.state)[0], over.ply)
+    game.settle(setup.public, over.game_id, own_result(over.state.history, helped=False, players=1))
+    friend = SeatResult(tuple(DealOf(0, 0, 10) for _ in over.state.history))
+    code = to_result_code(setup.public, setup.rules, len(setup.seats), friend)
+    library._connection.execute("PRAGMA query_only = ON")
+    with pytest.raises(LibraryError):
+        game.take_friend(code)
+    game.show_on(page, DAY, MINE)
+    link.asked[0][0](THEIRS, True)
+    assert page.theirs.accessibleName() == "The expert: 11"
+    game.settle(DAY.public, 9, MINE)
+    library._connection.execute("PRAGMA query_only = OFF")
+    assert [row.who for row in library.same_cards()] == [Who.YOU]
+    assert game.take_friend(code) == setup.public
+    game.let_expert_play(DAY)
+    assert len(link.asked) == 1, "its result is kept now"
+    kept = [Who.YOU, Who.FRIEND, Who.EXPERT]
+    assert [row.who for row in library.same_cards()] == kept

@@ -1,13 +1,15 @@
 """What the library keeps of games whose cards everybody may have: who made what of them.
 
-The games themselves are saved as all others are. These results follow from the games, or can be
-asked for again, so what cannot be read or written of them is no error.
+The games themselves are saved as all others are. What cannot be read of these results is no error:
+the player's own follow from the games, and the expert can play again. A friend's cannot be found
+out again, so what cannot be written is one.
 """
 
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from ohhell_desktop.session.errors import DATABASE_ERRORS
+from ohhell_desktop.session.library.database import transaction
 from ohhell_desktop.session.library.notes import GameNotes
 
 MOST_KEPT: Final = 10_000
@@ -57,9 +59,15 @@ class SameCards(GameNotes):
         return [KeptSame(*row) for row in rows]
 
     def keep_same_cards(self, kept: KeptSame) -> None:
-        """Keep a result in place of an earlier one of the same game and player."""
+        """Keep a result in place of an earlier one of the same game and player.
+
+        Raises:
+            LibraryError: if it cannot be written; then nothing has changed.
+        """
         if len(kept.result) <= LONGEST:
-            self._keep((_ADD, tuple(kept)), (_DROP_OLD, (MOST_KEPT,)))
+            with self._writing(), transaction(self._connection):
+                self._connection.execute(_ADD, tuple(kept))
+                self._connection.execute(_DROP_OLD, (MOST_KEPT,))
 
     def days_played(self) -> int:
         """Return how many deals of days have been played to their end."""

@@ -1,5 +1,6 @@
 """What was made of the same cards: kept in the library, asked of the expert, shown on a page."""
 
+import logging
 from collections.abc import Callable
 from typing import Final
 
@@ -21,6 +22,7 @@ from ohhell_desktop.session.challenges.result import (
     game_of,
     to_result_code,
 )
+from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.same_cards import KeptSame
@@ -31,6 +33,7 @@ from ohhell_desktop.ui.challenges.words import Stand, game_and_deals, game_text,
 from ohhell_desktop.words.points import signed_points
 
 _MOST_LISTED: Final = 100
+_logger: Final = logging.getLogger("ohhell.ui")
 
 
 class SameCardsGame(QObject):
@@ -55,6 +58,7 @@ class SameCardsGame(QObject):
         self._courses: dict[str, Record] = {}
         """How the expert has played games, since the program was started."""
         self._to_watch: Callable[[Record], None] | None = None
+        self._unkept: dict[str, SeatResult] = {}
         self._setup: GameSetup | None = None
         self._mine: KeptResult | None = None
         self.shows: ComparisonPage | None = None
@@ -65,10 +69,13 @@ class SameCardsGame(QObject):
         self._link.close()
 
     def settle(self, public: str, game_id: int, mine: KeptResult) -> None:
-        """Keep a result, unless one of an earlier game with the same cards counts."""
+        """Keep a result, unless one of an earlier game with the same cards counts.
+
+        One that cannot be written now is counted again when a page with results is opened.
+        """
         first = self.mine(public)
         if first is None or first[0] == game_id:
-            self._library.keep_same_cards(KeptSame(public, Who.YOU, game_id, kept_to_text(mine)))
+            self._keep(KeptSame(public, Who.YOU, game_id, kept_to_text(mine)))
 
     def mine(self, public: str) -> tuple[int, KeptResult] | None:
         """Return the result that counts, with the number of its game; None if there is none."""
@@ -116,7 +123,7 @@ class SameCardsGame(QObject):
 
         Raises:
             UnreadableError: if it is no result, has a slip, or is of a game not played here.
-            LibraryError: if that game cannot be read.
+            LibraryError: if that game cannot be read, or the result not be written.
         """
         rows = self._library.same_cards()
         public = game_of(code, [row.public for row in rows if row.who == Who.YOU])
@@ -159,7 +166,10 @@ class SameCardsGame(QObject):
 
     def let_expert_play(self, setup: GameSetup) -> None:
         """Ask the expert for its result, unless it is kept already, or being made."""
-        if self._other(setup.public, Who.EXPERT) is None:
+        public = setup.public
+        if public in self._unkept:
+            self._keep_expert(public, self._unkept[public])
+        elif self._other(public, Who.EXPERT) is None:
             self._ask(setup)
 
     def _ask(self, setup: GameSetup) -> None:
@@ -176,8 +186,7 @@ class SameCardsGame(QObject):
             self._so_far = result
             if is_over:
                 if self._other(public, Who.EXPERT) is None:
-                    text = kept_to_text(KeptResult(result))
-                    self._library.keep_same_cards(KeptSame(public, Who.EXPERT, 0, text))
+                    self._keep_expert(public, result)
                 if self._link.course is not None:
                     self._courses[public] = self._link.course
                 self._playing = ""
@@ -205,6 +214,21 @@ class SameCardsGame(QObject):
         self._failed.discard(setup.public)
         self.let_expert_play(setup)
         self._fill()
+
+    def _keep_expert(self, public: str, result: SeatResult) -> None:
+        """Keep what the expert has made; if it cannot be written, until the program is closed."""
+        self._unkept.pop(public, None)
+        if not self._keep(KeptSame(public, Who.EXPERT, 0, kept_to_text(KeptResult(result)))):
+            self._unkept[public] = result
+
+    def _keep(self, kept: KeptSame) -> bool:
+        """Keep a result that can be found out again; return whether that was possible."""
+        try:
+            self._library.keep_same_cards(kept)
+        except LibraryError as error:
+            _logger.warning("A result was not kept: %s", error.sentence.text)
+            return False
+        return True
 
     def _exchange(self) -> None:
         self.prefers_friend = not self.prefers_friend
@@ -236,7 +260,8 @@ class SameCardsGame(QObject):
 
     def _experts(self, public: str) -> SeatResult | None:
         kept = self._other(public, Who.EXPERT)
-        return kept or (self._so_far if self._playing == public else None)
+        so_far = self._so_far if self._playing == public else self._unkept.get(public)
+        return kept or so_far
 
     def _notes(
         self, setup: GameSetup, mine: KeptResult, other: SeatResult | None, *, by_friend: bool
