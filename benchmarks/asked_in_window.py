@@ -95,7 +95,9 @@ def asked(
         for place, ply in enumerate(past_deal(game.record, 0).plies)
         if made_by(ply.action) is not None and len(ply.seen.legal) > 1
     ]
-    cold, warm, other = [], [], 0
+    cold: list[float] = []
+    warm: list[float] = []
+    other = 0
     for place, ply in chance.sample(plies, min(most, len(plies))):
         window.past.reviews.open_at(game, 0, place, ply.seat)
         page = window.past.reviews.page

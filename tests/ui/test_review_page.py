@@ -17,7 +17,7 @@ from past_deals import a_review
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from review_drivers import Judge, game_page_of, page_of
 from test_story import sit_down
@@ -58,6 +58,16 @@ def window(qtbot: QtBot, open_window: Opener, judge: Judge) -> MainWindow:
 def press(page: ReviewPage, key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
     focused: QWidget | None = page.window().focusWidget()
     QTest.keyClick(focused or page, key, modifier)
+
+
+def test_a_review_that_is_opened_at_a_decision_stays_there(window: MainWindow) -> None:
+    page = page_of(window)
+    QApplication.processEvents()
+    last = course.last_step(page._deal)
+    for step in (last, 1, last - 2):
+        page.show_step(step)
+    QApplication.processEvents()
+    assert page._step == last - 2
 
 
 def test_the_review_leads_back_to_the_summary_where_the_game_goes_on(
