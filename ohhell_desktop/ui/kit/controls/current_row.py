@@ -1,6 +1,6 @@
 """Keeps the current row of a list the one that was selected last."""
 
-from PySide6.QtCore import QItemSelectionModel, QObject, Qt
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QObject, Qt
 from PySide6.QtWidgets import QAbstractItemView
 
 
@@ -20,9 +20,9 @@ class CurrentRow(QObject):
         # Queued: keys and the mouse select a row before they make it the current one.
         self._rows.selectionChanged.connect(self._follow, Qt.ConnectionType.QueuedConnection)
 
-    def _follow(self) -> None:
-        # What is selected by now: another row may have been chosen since.
-        cells = self._rows.selectedIndexes()
+    def _follow(self, selected: QItemSelection) -> None:
+        # Another row may have been selected since.
+        cells = [cell for cell in selected.indexes() if self._rows.isSelected(cell)]
         rows = {cell.row() for cell in cells}
         if len(rows) == 1 and self._rows.currentIndex().row() not in rows:
             flag = QItemSelectionModel.SelectionFlag.NoUpdate
