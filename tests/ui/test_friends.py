@@ -73,6 +73,7 @@ def test_a_person_who_is_chosen_has_the_next_name_ready_to_be_typed_over(
         page.card.kinds[SeatKind.PERSON].click()
         assert window.focusWidget() is page.card.name
         assert page.card.name.text() == page.card.name.selectedText() == name
+        assert page.card._labels[1].text() == "Face"
         if place == 2:
             QTest.keyClicks(page.card.name, "Zoe")
         click(page.card.done)
@@ -113,3 +114,18 @@ def test_the_down_arrow_shows_all_names(qtbot: QtBot, open_window: Opener) -> No
     QTest.keyClick(popup, Qt.Key.Key_Down)
     QTest.keyClick(popup, Qt.Key.Key_Return)
     assert field.text() == "Ben"
+
+
+def test_the_last_names_are_written_on_a_sheet_with_one_press(open_window: Opener) -> None:
+    window = open_window()
+    window.print_()
+    printing = window.printing.page
+    assert printing is not None
+    assert not printing.options.last_names.isVisible()
+    printing.back_requested.emit()
+    window._settings_store.change(friends=("Ann", "Ben", "Cem", "Dora", "Eve"))
+    window.print_()
+    printing = window.printing.page
+    assert printing is not None
+    click(printing.options.last_names)
+    assert printing.options.wanted().names == ("Ann", "Ben", "Cem", "Dora")

@@ -240,8 +240,8 @@ class SeatCard(PaperSheet):
         chosen = self.chosen_level()
         lines = [level.line for level in self._offered if level.key == chosen]
         self._means.setText(lines[0] if lines else "")
-        # A program of somebody else has no habits of ours.
-        ours = bool(chosen) and not program_name(chosen)
+        # A program of somebody else has no habits of ours, and a person none of anybody's.
+        ours = not self._levels.isHidden() and bool(chosen) and not program_name(chosen)
         self._labels[1].setText(self.tr("Character") if ours else self.tr("Face"))
         self._manner.setVisible(ours)
         for number, name in enumerate(avatar_names(), 1):

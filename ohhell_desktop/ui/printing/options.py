@@ -20,6 +20,7 @@ from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.session.files.settings import PaperSize
 from ohhell_desktop.session.seats import LONGEST_SETUP_TEXT
 from ohhell_desktop.ui.kit.controls.fields import ChoiceField, NumberField, SearchedField
+from ohhell_desktop.ui.kit.controls.paper_controls import paper_button
 from ohhell_desktop.ui.kit.form_lists.search_words import sorted_by
 from ohhell_desktop.ui.kit.friends import FriendNames
 from ohhell_desktop.ui.kit.own_forms.draft import is_own
@@ -44,6 +45,7 @@ class Options(QScrollArea):
         form: the form of the game.
         seats: the number of players.
         names: the names of the players.
+        last_names: writes the names of friends; hidden while none are known.
         paper: the size of the paper.
     """
 
@@ -66,6 +68,8 @@ class Options(QScrollArea):
         self.seats = NumberField()
         self.names = [QLineEdit(maxLength=LONGEST_SETUP_TEXT) for _ in range(MOST_SEATS)]
         self._friends = [FriendNames(name) for name in self.names]
+        self._known: Sequence[str] = ()
+        self.last_names = paper_button("", self.tr("&Write the last names"), framed=True)
         self._fill()
         self._build()
         self._connect()
@@ -105,8 +109,13 @@ class Options(QScrollArea):
 
     def offer_names(self, names: Sequence[str]) -> None:
         """Offer the names of friends."""
+        self._known = names
         for friends in self._friends:
             friends.set_names(names)
+        self._show_rows()
+
+    def _write_last(self) -> None:
+        self.write_names(self._known[: self.seats.value()])
 
     def wanted(self) -> Wanted:
         """Return what the player wants."""
@@ -161,6 +170,7 @@ class Options(QScrollArea):
             label.setBuddy(field)
             field.setAccessibleName(label.text())
             self._rows.addRow(label, field)
+        self._rows.addRow("", self.last_names)
         self._rows.addRow(self.tr("P&aper"), self.paper)
         column.addLayout(self._rows)
         column.addStretch(1)
@@ -175,6 +185,7 @@ class Options(QScrollArea):
         self.paper.currentIndexChanged.connect(self.changed)
         for field in self.names:
             field.textChanged.connect(self.changed)
+        self.last_names.clicked.connect(self._write_last)
 
     def _kind_changed(self, on: bool) -> None:
         if on:
@@ -203,3 +214,5 @@ class Options(QScrollArea):
         for number, field in enumerate(self.names):
             written = document is Document.SHEET and number < self.seats.value()
             self._rows.setRowVisible(field, written)
+        known = bool(self._known) and document is Document.SHEET
+        self._rows.setRowVisible(self.last_names, known)
