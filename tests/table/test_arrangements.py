@@ -175,6 +175,22 @@ def test_the_index_of_every_shown_card_can_be_read() -> None:
                 assert not any(index.overlaps(thing) for thing in over), (each, seat)
 
 
+def test_with_large_text_most_shown_cards_can_be_read() -> None:
+    shown, hidden = 0, 0
+    for each in arrangements(1, 2, 3, 5):
+        place = each.place
+        if place.given < GivenWay.BACKS or place.forehead or each.seats > 6:
+            continue
+        over = [*place.plates, *each.corners]
+        for seat in place.seating.others():
+            for pose in place.mini(seat, each.cards, shown=True):
+                bounds = pose.bounds()
+                index = Rect(bounds.x, bounds.y, *(pose.width * share for share in INDEX))
+                shown += 1
+                hidden += any(map(index.overlaps, over)) or not place.area.holds(bounds)
+    assert hidden < shown / 5
+
+
 def test_a_hand_reads_from_left_to_right_and_every_index_shows() -> None:
     for each in (*played(), *bid()):
         steps = [after.x - before.x for before, after in pairwise(each.place.hand(each.cards))]

@@ -70,6 +70,17 @@ def test_a_review_that_is_opened_at_a_decision_stays_there(window: MainWindow) -
     assert page._step == last - 2
 
 
+def test_in_a_low_panel_what_is_said_is_scrolled_with_the_rest(window: MainWindow) -> None:
+    panel = page_of(window).panel
+    scrolled = panel._inside
+    assert not scrolled.isAncestorOf(panel.reason)
+    for high, within in ((200, True), (900, False)):
+        panel.resize(panel.width(), high)
+        QApplication.processEvents()
+        assert scrolled.isAncestorOf(panel.reason) is within
+        assert scrolled.isAncestorOf(panel.better_button) is within
+
+
 def test_the_review_leads_back_to_the_summary_where_the_game_goes_on(
     qtbot: QtBot, window: MainWindow, judge: Judge
 ) -> None:

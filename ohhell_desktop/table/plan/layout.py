@@ -30,6 +30,8 @@ from ohhell_desktop.table.plan.arrangement.sizes import (
 
 _SHOWN: Final = 1.06
 """Width of another player's card face up, in plate heights: its index shows above the plate."""
+_APART: Final = 0.06
+"""Between a plate and cards face up below it, in heights of a card."""
 _SHOWN_ROOM: Final = 1.6
 """The greatest width of a row of cards face up, in plate widths."""
 _MINI_ROOM: Final = 0.94
@@ -156,7 +158,8 @@ class TableLayout:
     def mini(self, seat: Seat, count: int, *, shown: bool = False) -> tuple[Pose, ...]:
         """Return the poses of another player's cards, half hidden behind the plate.
 
-        A card on the forehead lies whole before the plate.
+        A card on the forehead lies whole before the plate. With large text, cards face up lie
+        below it.
 
         Args:
             seat: The player's seat.
@@ -177,7 +180,26 @@ class TableLayout:
         wide = min(room, width * (1 + _MINI_STEP * (count - 1)))
         edge = self.rail + plate.h * 0.1
         x = min(max(plate.cx, edge + wide / 2), self.area.w - edge - wide / 2)
+        if self.given >= GivenWay.BACKS:
+            low = plate.bottom + height * _APART
+            spot = self._beside(plate, Rect(x - wide / 2, low, wide, height))
+            x, middle = spot.cx, spot.cy
         return fan(FanShape(x, middle, width, room, width * _MINI_STEP, sag, 7.0), count)
+
+    def _beside(self, plate: Rect, below: Rect) -> Rect:
+        """Return where cards lie that have no room above their plate: below it, or beside it."""
+        gap = plate.h * 0.1
+        left, right = plate.x - below.w - gap, plate.right + gap
+        spots = [
+            below,
+            *(replace(below, x=x) for x in (plate.right - below.w, plate.x)),
+            *(replace(below, x=x, y=plate.y) for x in (right, left)),
+            *(replace(below, x=x) for x in (right, left)),
+        ]
+        seen = [*(pose.bounds() for pose in self.trick), self.own, self.cluster, self.trump]
+        lying = [*seen, self.info, *(each for each in self.plates if each != plate)]
+        inside = [spot for spot in spots if self.area.holds(spot)]
+        return min(inside, key=lambda spot: sum(map(spot.overlaps, lying)), default=below)
 
     def turned(self, place: int) -> Pose:
         """Return the pose of a card turned up beside the stock; the first has place 0."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -33,6 +33,8 @@ _TARGET: Final = 2.2
 _USUAL_LINE: Final = 18.0
 _MAIN: Final = 0.5
 """Size of the main button, in sizes of that on the start page, in a usual line of text."""
+_LOW: Final = 20.0
+"""Height in lines of text below which a foot would leave too little for the rest."""
 _TITLE, _HEADING = 1.7, 1.15
 """Sizes of the title and of the heading, in lines of text."""
 
@@ -149,20 +151,39 @@ class ReviewPanel(QWidget):
         self._scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scrolled.setWidget(self._inside)
-        self._foot = QVBoxLayout()
-        self._foot.addWidget(self.moment)
-        self._foot.addWidget(self.reason)
-        self._foot.addWidget(self.differently_button)
-        self._foot.addWidget(self.differently)
-        self._foot.addWidget(self.better_button)
+        self._foot, self._said = QVBoxLayout(), QVBoxLayout()
+        about = (self.moment, self.reason, self.differently_button, self.differently)
+        for about_it in (*about, self.better_button):
+            self._said.addWidget(about_it)
         self._lines = QVBoxLayout(self)
         self._lines.addLayout(head)
         self._lines.addLayout(who)
         self._lines.addWidget(self._scrolled, 1)
         self._lines.addLayout(self._foot)
+        self._foot.insertLayout(0, self._said)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Scroll what is said of a moment too, where the panel is low."""
+        super().resizeEvent(event)
+        self._place_said()
+
+    @property
+    def _is_low(self) -> bool:
+        return self.height() < line_size(self) * _LOW
+
+    def _place_said(self) -> None:
+        inside = self._inside.layout()
+        wanted, other = (inside, self._foot) if self._is_low else (self._foot, inside)
+        if isinstance(wanted, QVBoxLayout) and other is not None and wanted.indexOf(self._said) < 0:
+            other.removeItem(self._said)
+            self._said.setParent(None)
+            wanted.insertLayout(0, self._said)
 
     def keep_in_sight(self) -> None:
-        """Scroll to the decision that is marked."""
+        """Scroll to the decision that is marked, or to what is said of it if that is scrolled."""
+        if self._is_low:
+            self._scrolled.verticalScrollBar().setValue(0)
+            return
         index = self.list.currentIndex()
         if index.isValid():
             area = self.list.visualRect(index)
@@ -174,6 +195,7 @@ class ReviewPanel(QWidget):
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self._fit()
+            self._place_said()
 
     def _fit(self) -> None:
         line = line_size(self)
