@@ -14,6 +14,7 @@ import pytest
 from ohhell_desktop.rules.io.json_text import LONGEST_JSON
 from ohhell_desktop.session.errors import SettingsError
 from ohhell_desktop.session.files.settings import (
+    MOST_FRIENDS,
     CardBack,
     CardFaces,
     ClothColour,
@@ -71,6 +72,8 @@ OTHERS: Final = Settings(
     offer_lesson=False,
     programs=(Program("Deep Hell", "/opt/deep hell", "--fast 'a b'", ("Deep",)),),
     data_folder="/media/stick/Oh Hell",
+    games_order="players",
+    record_as_table=True,
     window_geometry="AdnQywADAAA=",
     help_geometry="AdnQywADAAA=",
     help_zoom=3,
@@ -88,7 +91,7 @@ WRONG: Final[dict[str, tuple[object, ...]]] = {
     "cloth": ("tartan", 1, None),
     "card_back": ("", ["lamp"]),
     "card_faces": ("tarot", True),
-    "friends": (7, "Ada", ["x" * 101], ["A"] * 25),
+    "friends": (7, "Ada", ["x" * 101]),
     "paper": ("a5", 4, None),
     "text_size": (99, 201, 100.0, "large"),
     "play_last_card": (1, "on"),
@@ -130,6 +133,8 @@ WRONG: Final[dict[str, tuple[object, ...]]] = {
         [["A", "x" * 4097, "", []]],
     ),
     "data_folder": (None, 1, "x" * 32_768),
+    "games_order": (7, None, "x" * 101),
+    "record_as_table": (1, "yes"),
     "window_geometry": (1, "x" * 100_001, "\ud800", "Adn\u00e9"),
     "help_geometry": (None, 7, "\ud800"),
     "help_zoom": (-5, 13, True, "1"),
@@ -203,6 +208,7 @@ def test_a_wrong_value_falls_back_alone(path: Path, name: str, raw: object) -> N
         ("line_ups", [["Ann", "", 1, ""]], 6),
         ("form_seats", ["wizard", 1], 200),
         ("seen_puzzles", 1, 1000),
+        ("friends", None, MOST_FRIENDS),
     ],
 )
 def test_a_wrong_entry_of_a_list_takes_no_other_with_it(

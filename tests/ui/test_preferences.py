@@ -37,7 +37,7 @@ KEPT = {
     *("last_faces", "last_habits", "line_ups", "last_together", "offer_lesson"),
     *("data_folder", "show_score_sheet"),
     *("window_geometry", "help_geometry", "help_zoom", "seen_puzzles", "known_play"),
-    *("programs", "friends"),
+    *("programs", "friends", "games_order", "record_as_table"),
 }
 """The settings that the program keeps without a preference."""
 CLICK = Qt.MouseButton.LeftButton

@@ -559,3 +559,26 @@ def test_a_changed_name_is_shown_at_once(qtbot: QtBot, open_window: Opener) -> N
     card = window.start_page.continue_button.game
     assert card is not None
     assert (card.seats[0].name, card.seats[0].avatar) == ("Ida", 7)
+
+
+def test_lists_are_shown_in_the_next_session_as_they_were_left(open_window: Opener) -> None:
+    window = open_window()
+    window._settings_store.change(games_order="no order")
+    window.saved_games()
+    page = window._saved_games.page
+    assert page is not None
+    assert page.order.currentData() == "newest"
+    page.sort("players")
+    window.record()
+    record = window._record.page
+    assert record is not None
+    record.table_button.click()
+    again = open_window()
+    again.saved_games()
+    page = again._saved_games.page
+    assert page is not None
+    assert page.order.currentData() == "players"
+    again.record()
+    record = again._record.page
+    assert record is not None
+    assert record.table_button.isChecked()

@@ -307,7 +307,7 @@ class Settings:
     """Whether several people played the last game: those of the last line-up."""
 
     # The people at a table, with real cards too.
-    friends: tuple[str, ...] = _setting((), _ListOf(_TEXT, MOST_FRIENDS))
+    friends: tuple[str, ...] = _setting((), _ListOf(_TEXT, MOST_FRIENDS, apart=True))
     """The names that were typed for a table, for scores or for paper; the last ones first."""
 
     # The positions in which one card or bid is the best.
@@ -328,6 +328,12 @@ class Settings:
     # The saved games.
     data_folder: str = _setting("", _path)
     """Where the saved games are kept; empty: in the platform's folder."""
+
+    # The lists, as the player left them.
+    games_order: str = _setting("newest", _TEXT)
+    """The order of the saved games, by its key in ``ui/saved_games/finding.py``."""
+    record_as_table: bool = False
+    """Whether the record shows tables in place of its charts."""
 
     # The windows, as the player left them.
     show_score_sheet: bool = False

@@ -177,6 +177,11 @@ class SavedGamesPage(ListPage):
         order = Order(self.order.currentData())
         return Choices(order, self.search.text(), self._newest(), self._chosen_id())
 
+    def sort(self, order: str) -> None:
+        """List the games in an order by its key; an unknown one changes nothing."""
+        if order in set(Order):
+            self.order.setCurrentIndex(self.order.findData(Order(order)))
+
     def choose(self, choices: Choices) -> None:
         """List the games as before; choose the same one unless one was played since."""
         self.order.setCurrentIndex(self.order.findData(choices.order))

@@ -69,6 +69,7 @@ class RecordOpener(QObject):
         page.print_requested.connect(self.print_)
         page.pdf_requested.connect(self._save_pdf)
         self.page = page
+        page.table_button.setChecked(self._store.settings.record_as_table)
         choices = self._choices
         if choices is not None:
             self._guest = choices.guest
@@ -89,6 +90,8 @@ class RecordOpener(QObject):
         if page is None:
             return
         self._choices = page.choices()
+        if self._choices.as_table != self._store.settings.record_as_table:
+            self._store.change(record_as_table=self._choices.as_table)
         take_away(self._pages, page)
         if page.deleted:
             self._care.run(self._library.forget_past)

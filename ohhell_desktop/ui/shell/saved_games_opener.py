@@ -104,6 +104,7 @@ class SavedGamesOpener(QObject):
         page.rename_requested.connect(self._rename)
         page.copy_requested.connect(self._copy)
         GameExchange(self._library, page, self._shown)
+        page.sort(self._store.settings.games_order)
         if self._choices is not None:
             page.choose(self._choices)
         self._pages.addWidget(page)
@@ -124,6 +125,8 @@ class SavedGamesOpener(QObject):
         if page is None:
             return
         self._choices = page.choices()
+        if self._choices.order != self._store.settings.games_order:
+            self._store.change(games_order=self._choices.order.value)
         take_away(self._pages, page)
         gone = page.deleted() - {keep}
         if gone:
