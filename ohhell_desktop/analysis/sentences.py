@@ -34,6 +34,8 @@ GIVES_AWAY: Final = (Kind.SPENDS_HIGH, Kind.KEEP_HIGHER, Kind.KEEP_LOWER)
 """What names the recommended card, or says of which suit it is."""
 SAID_WITH_A_BID: Final = (Kind.HOOK, Kind.CLOSE_BID)
 """What stands below the bids, or over the reason, in any case."""
+SAID_WITH_A_PREMIUM: Final = (Kind.PREMIUM_STAKE, Kind.REVEAL_STAKE)
+"""What stands below the premiums."""
 SEEN_AT_THE_TABLE: Final = (Kind.NEEDS, Kind.NEEDS_ALL, Kind.HAS_ENOUGH, Kind.AS_GOOD)
 """What the plates and the tags on the cards say."""
 
@@ -127,6 +129,8 @@ def why(
         seen = (*SAID_WITH_A_BID, *(IN_THE_CHART if charted else ()))
         said = [fact for fact in said if fact.kind not in seen] or said
         said = said[:at_the_table]
+    elif at_the_table and isinstance(advice.action, CallPremium):
+        said = [fact for fact in said if fact.kind not in SAID_WITH_A_PREMIUM] or said
     words = Words(tr, faces, names, name)
     return " ".join(sentence(fact, view, words, advice.action) for fact in said)
 

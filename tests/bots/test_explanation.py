@@ -1,5 +1,6 @@
 """Every action of a choice gets figures with errors, which more worlds make smaller."""
 
+import json
 from collections.abc import Callable, Iterator
 from itertools import count
 from typing import Any
@@ -24,6 +25,7 @@ from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.variants import CATALOGUE
 
 FEW, MANY = (300, 20_000) if COMPILED else (20, 400)
+HAND: list[str] = ["AH", "KH", "3H", "QD", "2C"]
 TRICK: list[list[Any]] = [[0, "QD"], [1, "4D"], [2, "2D"]]
 PLAYING: dict[str, Any] = {
     "seat": 3,
@@ -83,12 +85,11 @@ def test_the_cost_of_an_action_is_what_it_is_behind_the_chosen_one() -> None:
 
 
 def test_the_best_four_are_tried_most_often_and_the_others_in_a_quarter_of_the_worlds() -> None:
-    hand = ["AH", "KH", "3H", "QD", "2C"]
-    figures = figures_of(view_from_json(a_view(cards=5, hand=hand)), MANY // 4)
+    figures = figures_of(view_from_json(a_view(cards=5, hand=HAND)), MANY // 4)
     worlds = sorted(each.worlds for each in figures)
     assert worlds[2] == worlds[5] >= MANY // 4
     assert worlds[5] / 5 < worlds[0] == worlds[1] < worlds[5] / 3
-    best = sorted(figures, key=lambda each: each.less_margin.mean)[:3]
+    best = sorted(figures, key=lambda each: each.fewer_points.mean)[:3]
     assert all(each.worlds == worlds[5] for each in best)
 
 
@@ -151,6 +152,17 @@ def test_a_program_is_told_again_and_again_what_is_known_so_far() -> None:
     first = last["options"][0]
     assert {len(pair) for pair in (*first["tricks"], first["points"], first["made"])} == {2}
     assert first["made"] == first["tricks"][0]
+
+
+@pytest.mark.parametrize("worlds", [FEW, MANY])
+def test_no_other_action_brings_more_points_and_costs_are_what_they_bring_less(worlds: int) -> None:
+    """Also where an action was tried in fewer worlds, which may have been better ones."""
+    for answer in asked(lambda: 0, worlds=worlds, view=a_view(cards=5, hand=HAND)):
+        points = {json.dumps(one["action"]): one["points"][0] for one in answer["options"]}
+        own = points[json.dumps(answer["action"])]
+        assert own >= max(points.values()) - 0.1
+        for option in answer["options"]:
+            assert option["cost"][0] == pytest.approx(own - option["points"][0], abs=2e-4)
 
 
 def test_when_the_time_is_over_the_best_so_far_is_the_answer() -> None:

@@ -28,7 +28,8 @@ class AdviceSlip(QWidget):
         self._colours = LIGHT
         self._texts: AdviceTexts | None = None
         self._scale = 1.0
-        self._noted = True
+        self._written: tuple[str, str] = ("", "")
+        """The words and the note, as far as there is room for them."""
         self.hide()
 
     def set_colours(self, colours: TableColours) -> None:
@@ -48,18 +49,20 @@ class AdviceSlip(QWidget):
             lying: what should not be covered.
         """
         self._texts, self._scale = texts, layout.scale
-        whole, brief = self._sizes(noted=True), self._sizes(noted=False)
-        place = slip_place(layout, plate, [*whole, *brief], lying, _GAP * self._scale)
-        self._noted = (place.w, place.h) in whole
+        forms = ((texts.words, texts.note), (texts.words, ""), (texts.few_words, ""))
+        sizes = [(form, size) for form in forms for size in self._sizes(form)]
+        every = [size for _, size in sizes]
+        place = slip_place(layout, plate, every, lying, _GAP * self._scale)
+        self._written = sizes[every.index((place.w, place.h))][0]
         self.setGeometry(drawing.qrect(place).toRect())
         self.setAccessibleName(texts.words)
         self.show()
         self.raise_()
         self.update()
 
-    def _sizes(self, *, noted: bool) -> list[tuple[float, float]]:
-        """Return the sizes that it may have, with the note about the tags or without."""
-        self._noted = noted
+    def _sizes(self, written: tuple[str, str]) -> list[tuple[float, float]]:
+        """Return the sizes that it may have with some words and a note."""
+        self._written = written
         widths = (wide * self._scale for wide in _WIDTHS)
         return [(wide, self._height(wide)) for wide in widths]
 
@@ -72,8 +75,8 @@ class AdviceSlip(QWidget):
         bold.start, bold.length = 0, len(texts.title)
         bold.format.setFontWeight(QFont.Weight.Bold)
         made = []
-        note = texts.note if self._noted else ""
-        for text, size, formats in ((texts.words, _TEXT, [bold]), (note, _NOTE, [])):
+        words, note = self._written
+        for text, size, formats in ((words, _TEXT, [bold]), (note, _NOTE, [])):
             if text:
                 paragraph = QTextLayout(text, drawing.font(size * self._scale))
                 paragraph.setFormats(formats)

@@ -52,6 +52,11 @@ class AdviceTexts:
         return f"{self.title} {self.sentences[0]}".strip()
 
     @property
+    def few_words(self) -> str:
+        """The same more briefly, where there is little room."""
+        return f"{self.title} {self.sentences[1]}".strip()
+
+    @property
     def heading(self) -> str:
         """What is recommended, as a heading."""
         return self.title.removesuffix(".")
