@@ -269,7 +269,8 @@ class Picker(QWidget):
             self._words.advice = texts.reasons[brief] if bars else texts.sentences[brief]
             if usual and self._place(room, scale, bottom, usual):
                 return
-        # Where even the sentence has no room above the choices, everything becomes smaller.
+        # Where even the sentence has no room above the choices, the note goes, and they move.
+        self._words.crowded = True
         shares = _shares(scale) if self._asks_for_numbers else [1.0]
         while not any(self._place(room, scale, bottom, share) for share in shares) and scale > 1:
             scale -= _SMALLER
@@ -281,6 +282,7 @@ class Picker(QWidget):
         """
         self._chart.scale = 0.0
         self._words.advice = self._words.advised_title = self._words.legend = ""
+        self._words.crowded = False
         shares = _shares(scale) if self._asks_for_numbers else [1.0]
         left = replace(room, y=room.y + _ADVISED * scale, h=room.h - _ADVISED * scale)
         tries = [(left, True), (room, True), (room, False)] if self._asks_for_numbers else []
@@ -344,6 +346,7 @@ class Picker(QWidget):
         self.setGeometry(place)
         # They are placed from the foot of the panel: advice above them moves none by a pixel.
         left, top = round(middle - across / 2), round(low - pad - foot - rows * each + gap + above)
+        top = max(top, round(place.y() + pad + head + above))
         for number, button in enumerate(self._buttons):
             row, column = divmod(number, columns)
             x, y = left + column * (widest + gap), top + row * each

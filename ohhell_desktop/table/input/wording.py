@@ -38,6 +38,8 @@ class Wording:
     """What the figures of the advice are, below it, if that stands nowhere else."""
     barred: bool = False
     """Whether the note says why something may not be chosen."""
+    crowded: bool = False
+    """Whether there is no room for the note beside advice."""
     line: int = 20
     """Height of a line, in pixels."""
     stressed: bool = False
@@ -93,7 +95,7 @@ class Wording:
 
     def _break(self, font: QFont, width: float) -> None:
         """Break advice and note into lines."""
-        self.notes = wrapped(self.note, font, width)
+        self.notes = wrapped("" if self.crowded and not self.barred else self.note, font, width)
         self.advised = balanced(self.advice, font, width)
         self.explained = wrapped(self.legend, font, width)
         if not self.barred and len(self.explained) == len(self.notes):
