@@ -412,7 +412,7 @@ def finished(gallery: Gallery, seats: int, hands: Sequence[int], seed: int) -> i
 
 def record(gallery: Gallery) -> None:
     """The record of many games, as charts and as tables."""
-    for number in range(60):
+    for number in range(30):
         finished(gallery, 4 if number % 3 else 3, [7, 5, 4, 3, 2, 1], number + 1)
     gallery.window.record()
     gallery.shoot("record")
