@@ -6,28 +6,43 @@ from html import unescape
 
 import pytest
 from game_drivers import Opener, library_of
+from past_rows import short_game
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, Qt
 from PySide6.QtGui import Qt as Gui
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.look.card_look import CardLook
 from ohhell_desktop.look.rich_text import escape_rich_text
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine import view as views
 from ohhell_desktop.rules.engine.game import legal
 from ohhell_desktop.rules.form.schedule import DealChange, Where
+from ohhell_desktop.session.challenges.code import Challenge, to_code
 from ohhell_desktop.session.errors import NAME_TAKEN
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.history.played import played_games
 from ohhell_desktop.session.library.library import LibraryError
 from ohhell_desktop.session.library.own_forms import OwnForm
+from ohhell_desktop.ui.challenges.challenge_page import (
+    ChallengeForm,
+    ChallengePage,
+    Known,
+    LevelName,
+)
+from ohhell_desktop.ui.challenges.comparison_page import ComparisonPage
+from ohhell_desktop.ui.challenges.played_list import PlayedChallenge
+from ohhell_desktop.ui.challenges.words import Stand
+from ohhell_desktop.ui.fair.check_page import CheckPage
 from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
 from ohhell_desktop.ui.game.moments.summary import DealSummary, ScoredDeal
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog
 from ohhell_desktop.ui.kit.own_forms.draft import draft_of_own, own_key
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
+from ohhell_desktop.ui.record.record_page import RecordPage
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
 from ohhell_desktop.ui.shell.house_rules_opener import own_rules
 from ohhell_desktop.ui.shell.main_window import MainWindow
@@ -74,6 +89,13 @@ def windows(window: MainWindow) -> Iterator[QWidget]:
     deal = ScoredDeal(result=seen.history[0], names=NAMES, viewer=seen.seat)
     yield DealSummary(deal, page.table)
     yield ResultScene(replace(seen, winners=(Seat((seen.seat + 1) % 3),)), NAMES, page.table)
+    yield ComparisonPage(BOLD, 1, CardLook(), can_be_sent=True, has_code=False)
+    record = RecordPage()
+    plays = [short_game(n, form="", title=title) for n, title in ((1, BOLD), (2, "Other"))]
+    record.show_games(played_games(plays, ""))
+    yield record
+    over = GameSession.start(library, replace(page.session.setup, word=BOLD))
+    yield CheckPage(library.load(over.game_id))
     window.help(rules=True)
     assert window._help.window is not None
     yield window._help.window
@@ -90,6 +112,18 @@ def tips(model: QAbstractItemModel) -> Iterator[str]:
         yield str(model.headerData(column, Qt.Orientation.Horizontal, role) or "")
         for row in range(model.rowCount()):
             yield str(model.index(row, column).data(role) or "")
+
+
+def test_a_code_of_a_hostile_game_is_shown_as_it_is(qtbot: QtBot) -> None:
+    known = Known(lambda *_: "7 deals", lambda _: Stand.NEW, lambda _: BOLD)
+    forms = [ChallengeForm("oh-hell", BOLD, (3, 4))]
+    page = ChallengePage(
+        forms, [LevelName("keen", BOLD)], known, [PlayedChallenge("7K4M", BOLD, can_be_copied=True)]
+    )
+    qtbot.addWidget(page)
+    page.field.set_code(to_code(Challenge("oh-hell", ("keen",) * 2, 7)))
+    assert BOLD in page._status.text()
+    assert list(obeyed(page)) == []
 
 
 def obeyed(window: QWidget) -> Iterator[str]:

@@ -282,6 +282,7 @@ class ChallengePage(PaperPage):
         self._lines.addLayout(past)
         self._lines.addStretch(1)
         for label in (self._about, self._sending, self._status, self._missing):
+            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         scrolled = QScrollArea()
         scrolled.setWidgetResizable(True)

@@ -277,6 +277,8 @@ class ComparisonPage(ClothPage):
     def _build(self) -> None:
         for label in (self._title, self._line, self._sentence, self._said):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        for label in (self._title, self._line, self._sentence, self._said, self._note):
+            label.setTextFormat(Qt.TextFormat.PlainText)
         for label in (self._line, self._sentence, self._said, self._note):
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         rows = [QHBoxLayout() for _ in range(3)]

@@ -73,6 +73,7 @@ class CheckPage(ClothPage):
         self.lines = [_CheckLine(line) for line in words.lines(self.found)]
         self.players = _CheckLine(words.players(None))
         self._status = QLabel(wordWrap=True)
+        self._status.setTextFormat(Qt.TextFormat.PlainText)
         self._values = [_Value(name, value) for name, value in words.values(self.found)]
         self._read_signs()
         self._note = QLabel(
@@ -216,6 +217,8 @@ class _Result(QWidget):
         self._icon = QLabel()
         self.title = QLabel(line.title, wordWrap=True)
         self.text = QLabel(line.text, wordWrap=True)
+        for label in (self.title, self.text):
+            label.setTextFormat(Qt.TextFormat.PlainText)
         beside = QVBoxLayout()
         beside.setSpacing(4)
         beside.addStretch(1)
@@ -277,6 +280,8 @@ class _CheckLine(QWidget):
         self._icon = QLabel()
         self.title = QLabel(wordWrap=True)
         self.text = QLabel(wordWrap=True)
+        for label in (self.title, self.text):
+            label.setTextFormat(Qt.TextFormat.PlainText)
         beside = QVBoxLayout()
         beside.setSpacing(2)
         beside.addWidget(self.title)

@@ -215,18 +215,11 @@ class PointsChart:
         first, last = points.stretches[0], points.stretches[-1]
         name = tr("Games {games}").format(games=texts.stretch_text(first.first, first.last))
         end = texts.stretch_text(last.first, last.last) if last is not first else ""
-        sides = foot.width() * 0.28
-        drawing.text(
-            painter,
-            QRectF(foot.left(), foot.top(), sides, foot.height()),
-            name,
-            small,
-            colours.soft_text,
-        )
-        middle = foot.adjusted(sides, 0, -sides * 0.8, 0)
+        drawing.text(painter, foot, name, small, colours.soft_text)
+        drawing.text(painter, foot, end, small, colours.soft_text, _RIGHT)
+        taken = [drawing.text_width(word, small) + pixels * 0.6 for word in (name, end)]
+        middle = foot.adjusted(taken[0], 0, -taken[1], 0)
         drawing.text(painter, middle, texts.dashed_text(points), small, colours.soft_text, _CENTRED)
-        right = QRectF(foot.right() - sides, foot.top(), sides, foot.height())
-        drawing.text(painter, right, end, small, colours.soft_text, _RIGHT)
 
 
 class Height(Protocol):

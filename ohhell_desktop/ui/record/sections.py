@@ -56,7 +56,8 @@ class Section(QWidget):
         self.heading = QLabel(title)
         self.view = FiguresView(title, chart)
         self.words = QLabel()
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        for label in (self.heading, self.words):
+            label.setTextFormat(Qt.TextFormat.PlainText)
         self.words.setWordWrap(True)
         self.words.hide()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)

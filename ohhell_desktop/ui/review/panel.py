@@ -81,6 +81,7 @@ class ReviewPanel(QWidget):
         self.sum = SumRows()
         self._sum_heading = QLabel(self.tr("Where the points came from"))
         self.heading = QLabel()
+        self.heading.setTextFormat(Qt.TextFormat.PlainText)
         self._against = QLabel(self.tr("Against the best"))
         self.list = DecisionList()
         self.moment = _text()

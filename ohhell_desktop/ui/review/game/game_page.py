@@ -98,6 +98,8 @@ class GamePage(ClothPage):
         self.cards: list[MatteredCard] = []
         self.progress = QProgressBar(maximum=len(self._past), textVisible=False)
         self.status, self.sentence = QLabel(), QLabel()
+        for label in (self.status, self.sentence):
+            label.setTextFormat(Qt.TextFormat.PlainText)
         self.back_button = paper_button("arrow-left", "")
         self._title = QLabel(self.tr("How the game was played"))
         self._deals = QLabel()

@@ -24,6 +24,8 @@ class MatteredCard(QWidget):
         """
         super().__init__()
         self._title, self._cost, self._text = QLabel(title), QLabel(cost), QLabel(text)
+        for label in (self._title, self._text):
+            label.setTextFormat(Qt.TextFormat.PlainText)
         self._text.setWordWrap(True)
         self._text.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
