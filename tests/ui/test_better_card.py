@@ -16,6 +16,7 @@ from test_story import sit_down
 from ohhell_desktop.analysis.puzzles import Posed, Theme
 from ohhell_desktop.rules.engine.actions import Action, NameTrump, PlayCard
 from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.puzzles.board import BoardPage
 from ohhell_desktop.ui.puzzles.words import action_name, theme_title
@@ -152,6 +153,7 @@ def test_a_bid_is_compared_with_all_bids_when_it_is_shown(
     assert [a for a, name in named.items() if {name, f"{name}, tried"} & set(said)] == [tried]
     page.side.show_button.click()
     assert page.side.words.startswith("Best: ")
+    assert not [bubble for bubble in page.table.table_scene.bubbles.items if bubble.text]
     rows = {f"{name}, tried" if action == tried else name for action, name in named.items()}
     qtbot.waitUntil(lambda: rows <= set(on_paper(page)))
 
@@ -204,6 +206,23 @@ def test_decisions_of_the_players_own_are_posed_in_turn(qtbot: QtBot, open_windo
     QTest.keyClick(page.table, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.start_page
     assert window.settings.seen_puzzles == ()
+
+
+def test_in_a_deal_of_ones_own_the_same_players_sit_at_the_table(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    found = next(each for p in window.puzzles._puzzles() if (each := p.posed()) is not None)
+    names = [f"Player {seat}" for seat in range(found.view.seats)]
+    me = found.view.seat
+    sitting = [Player(name, 1, is_person=seat == me) for seat, name in enumerate(names)]
+    window.puzzles.pose([found], sitting)
+    page = window.puzzles.board
+    assert page is not None
+    asked(qtbot, page)
+    assert [player.name for player in page.table.table_scene.players] == names
+    assert page.side.about.text() == "From your own deal"
+    assert page._name == ""
 
 
 def test_only_bids_and_cards_are_posed(open_window: Opener) -> None:

@@ -14,6 +14,7 @@ from ohhell_desktop.look.card_look import CardLook
 from ohhell_desktop.look.scheme import follow_system
 from ohhell_desktop.look.text_size import text_choice
 from ohhell_desktop.look.translate import tr
+from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
 from ohhell_desktop.rules.engine.phases import PHASES
 from ohhell_desktop.session.files.settings import Settings
@@ -85,8 +86,8 @@ class BoardPage(QWidget):
             posed: the decision.
             about: where it comes from, in a few words.
             following: the title of the button that leads on; empty for none.
-            sitting: who sits at the table, by seat, where several people play; empty: the player
-                of the settings decides, and characters sit in the other seats.
+            sitting: who sits at the table, by seat; empty: the player of the settings decides,
+                and characters sit in the other seats.
         """
         self._posed, self._about, self._sitting = posed, about, sitting
         self._tries.clear()
@@ -216,6 +217,7 @@ class BoardPage(QWidget):
         self.side.miss(posed, action, self._tries, self._names(), self._look)
         self._waiting = None
         self.table.show_view(posed.view)
+        self.table.table_scene.bubbles.hide()
         self._ask_now()
         known = [each for each in posed.advice.options if each.action in self._tries]
         self.table.show_costs(posed.view, replace(posed.advice, options=tuple(known)))
@@ -236,6 +238,8 @@ class BoardPage(QWidget):
 
     def _players(self, posed: Posed) -> list[Player]:
         """Return who sits at the table: the player in their seat, and characters in the others."""
+        if self._sitting and alone_at(self._sitting) is not None:
+            return list(self._sitting)
         if self._sitting:
             # Nobody is called "you" who is one of several people.
             return [replace(each, is_person=False) for each in self._sitting]
@@ -252,10 +256,11 @@ class BoardPage(QWidget):
 
     @property
     def _name(self) -> str:
-        """The name of the one who decides; empty for the player of the settings."""
-        if not self._sitting or self._posed is None:
+        """The name of the one who decides; empty for a person who plays alone."""
+        posed, sitting = self._posed, self._sitting
+        if posed is None or not sitting or alone_at(sitting) == posed.view.seat:
             return ""
-        return self._sitting[self._posed.view.seat].name
+        return sitting[posed.view.seat].name
 
     @property
     def _look(self) -> CardLook:
@@ -265,3 +270,9 @@ class BoardPage(QWidget):
         colours = follow_scheme(self.table, self._settings, self.palette())
         self._rail = QColor(colours.rail)
         self.update()
+
+
+def alone_at(sitting: Sequence[Player]) -> Seat | None:
+    """Return the seat of the only person at a table; None if there are several, or none."""
+    people = [Seat(seat) for seat, player in enumerate(sitting) if player.is_person]
+    return people[0] if len(people) == 1 else None

@@ -225,8 +225,7 @@ class ReviewPage(QWidget):
         self.show_step(step())
 
     def _find_better(self) -> None:
-        sitting = list(self._players) if self._person is None else []
-        self.better_wanted.emit(self._better, sitting)
+        self.better_wanted.emit(self._better, list(self._players))
 
     def _choose_seat(self, seat: int) -> None:
         self._seat = Seat(seat)

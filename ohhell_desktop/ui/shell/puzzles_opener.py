@@ -69,8 +69,8 @@ class PuzzlesOpener(QObject):
 
         Args:
             decisions: the decisions.
-            sitting: who sits at the table, by seat, if several people play; empty: the player of
-                the preferences has decided.
+            sitting: who sits at the table, by seat; empty: the player of the preferences has
+                decided, among characters.
         """
         from ohhell_desktop.rules.engine.actions import Bid, PlayCard  # noqa: PLC0415
 
@@ -104,6 +104,7 @@ class PuzzlesOpener(QObject):
     def _go_on(self) -> None:
         """Pose the next decision of the player's own, or the next position of the theme."""
         from ohhell_desktop.analysis.puzzles import next_puzzle  # noqa: PLC0415
+        from ohhell_desktop.ui.puzzles.board import alone_at  # noqa: PLC0415
         from ohhell_desktop.ui.puzzles.words import theme_title  # noqa: PLC0415
         from ohhell_desktop.variants import CATALOGUE  # noqa: PLC0415
 
@@ -111,7 +112,7 @@ class PuzzlesOpener(QObject):
             posed = self._mine.pop(0)
             following = self.tr("&Next one") if self._mine else ""
             about = self.tr("From your own deal")
-            if self._sitting:
+            if self._sitting and alone_at(self._sitting) != posed.view.seat:
                 name = self._sitting[posed.view.seat].name
                 about = self.tr("From a deal of {name}").format(name=name)
             self._board(mine=True).pose(posed, about, following, self._sitting)
