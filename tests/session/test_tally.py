@@ -172,7 +172,13 @@ def test_a_table_for_other_programs_has_a_row_for_each_deal_and_seat() -> None:
     ]
 
 
-@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@sum", "\t=1", " =1", "\r=1"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("=1+1", "+1", "-1", "@sum", "\t=1", " =1", "\r=1", "\n=1", "\u00a0=1"),
+        *("\u200b=1", "\u202e=1", "\N{FULLWIDTH EQUALS SIGN}1", "\N{FULLWIDTH COMMERCIAL AT}x"),
+    ],
+)
 def test_no_name_becomes_a_formula(name: str) -> None:
     row = short_game(1, names=(name, "Ada", "Ben"), title=name)
     (first, *_) = csv.DictReader(io.StringIO(to_csv([row]).decode("utf-8-sig"), newline=""))

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
@@ -16,7 +17,7 @@ from ohhell_desktop.session.history.past_game import (
 )
 from ohhell_desktop.session.history.store import PastGame
 
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+_FORMULA: Final = "=+-@\t\r"
 """A table program takes a text that begins with one of these for a formula."""
 _GAME: Final = (
     *("game", "begun", "form", "title", "rules", "players", "finished", "deals", "undos"),
@@ -114,6 +115,17 @@ def _cell(value: object) -> object:
     """Return a value as the CSV holds it."""
     if isinstance(value, bool):
         return int(value)
-    if isinstance(value, str) and value.lstrip(" ").startswith(_FORMULA):
-        return "'" + value
+    if isinstance(value, str):
+        return no_formula(value)
     return "" if value is None else value
+
+
+def no_formula(text: str) -> str:
+    """Return a text that no table program takes for a formula: with an apostrophe if need be.
+
+    Some leave out spaces and signs that cannot be seen, and read wide signs like the usual ones.
+    """
+    seen = (sign for sign in text if unicodedata.category(sign)[0] not in "ZC")
+    first = unicodedata.normalize("NFKC", next(seen, ""))
+    begins = text[:1] + first[:1]
+    return f"'{text}" if any(sign in _FORMULA for sign in begins) else text

@@ -2,7 +2,6 @@
 
 import csv
 import io
-from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPixmap
@@ -11,13 +10,12 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from ohhell_desktop.look.fonts import display_font
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.sentences import on_one_line
+from ohhell_desktop.session.history.export import no_formula
 from ohhell_desktop.session.score_keeper.sheet import Sheet
 from ohhell_desktop.ui.kit.score_sheet.score_sheet import ScoreSheet
 from ohhell_desktop.ui.kit.score_sheet.sheet_model import SheetModel
 from ohhell_desktop.ui.score_keeper.rows import heads_of, rows_of
 
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet may take for a formula at the beginning of a cell."""
 _DEALS, _PLAYER, _TALL = 160, 140, 4000
 """Width of the deals and of each player, and a height in which every sheet fits, in pixels."""
 
@@ -55,8 +53,7 @@ def csv_text(sheet: Sheet) -> str:
 
 def safe(text: str) -> str:
     """Return a text that no spreadsheet takes for a formula."""
-    shown = on_one_line(text)
-    return f"'{shown}" if shown.startswith(_FORMULA) else shown
+    return no_formula(on_one_line(text))
 
 
 def sheet_picture(sheet: Sheet, title: str) -> QPixmap:
