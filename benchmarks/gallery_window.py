@@ -360,9 +360,10 @@ def challenges(gallery: Gallery) -> None:
         game_id = library.create(setup)
         for who in ("you", "expert"):
             deals = []
-            for _ in sizes:
-                bid, off = chance.randint(0, 3), chance.choice((0, 0, 0, 1))
-                deals.append(results.DealOf(bid, bid + off, 1 if off else 10 + bid))
+            for cards in sizes:
+                bid, off = min(cards, chance.randint(0, 3)), chance.choice((0, 0, 0, 1))
+                taken = bid + off if bid < cards else bid - off
+                deals.append(results.DealOf(bid, taken, taken if off else 10 + bid))
             heads = tuple(kept.DealHead(cards, chance.choice(suits)) for cards in sizes)
             text = kept.kept_to_text(
                 kept.KeptResult(results.SeatResult(tuple(deals)), heads if who == "you" else ())
@@ -385,6 +386,8 @@ def challenges(gallery: Gallery) -> None:
         keep(setup, sizes)
         gallery.window.challenges.show_result(setup.public)
         gallery.shoot(f"same-cards-{len(sizes)}")
+    gallery.window.challenges.page.result_button.click()
+    gallery.shoot("same-cards-copied")
     gallery.window.open_challenges()
     gallery.shoot("challenge")
     gallery.window.challenges.page.field.set_code("7K4MQD2V9XT")

@@ -233,3 +233,13 @@ def test_only_a_friends_result_must_be_written(library: Library, page: Compariso
     assert len(link.asked) == 1, "its result is kept now"
     kept = [Who.YOU, Who.FRIEND, Who.EXPERT]
     assert [row.who for row in library.same_cards()] == kept
+
+
+@pytest.mark.parametrize("deal", [DealOf(9, 9, 19), DealOf(1, 9, 9)])
+def test_a_damaged_result_has_no_code(library: Library, deal: DealOf) -> None:
+    game = SameCardsGame(library, QObject(), Link())
+    assert game.result_code(DAY) == "", "there is none"
+    keep(library, Who.YOU, KeptResult(SeatResult((deal,)), MINE.heads), 3)
+    assert game.result_code(DAY) == ""
+    keep(library, Who.YOU, MINE, 3)
+    assert game.result_code(DAY) != ""

@@ -135,11 +135,14 @@ class SameCardsGame(QObject):
         return public
 
     def result_code(self, setup: GameSetup) -> str:
-        """Return the code of the result that counts; empty if there is none."""
+        """Return the code of the result that counts; empty if there is none, or it is damaged."""
         kept = self.mine(setup.public)
         if kept is None:
             return ""
-        return to_result_code(setup.public, setup.rules, len(setup.seats), kept[1].result)
+        try:
+            return to_result_code(setup.public, setup.rules, len(setup.seats), kept[1].result)
+        except ValueError:
+            return ""
 
     def watch(self, setup: GameSetup, watch: Callable[[Record], None]) -> None:
         """Give the game as the expert has played it; if need be, it is played first.

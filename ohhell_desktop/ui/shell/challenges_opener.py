@@ -426,14 +426,16 @@ class ChallengesOpener(QObject):
     def _copy_result(self, setup: "GameSetup") -> None:
         """Copy the code of the result that counts."""
         code = self._same_cards().result_code(setup)
-        if code:
-            QGuiApplication.clipboard().setText(code)
-            self._say(
-                self.tr(
-                    "Your result is copied. A friend who has played, too, enters it in “Challenge”"
-                    " of the menu Game."
-                )
+        if not code:
+            self._say(self.tr("There is no result of yours here that can be copied."))
+            return
+        QGuiApplication.clipboard().setText(code)
+        self._say(
+            self.tr(
+                "Your result is copied. A friend who has played, too, enters it in “Challenge” of"
+                " the menu Game."
             )
+        )
 
     def _say(self, words: str) -> None:
         from ohhell_desktop.ui.challenges.challenge_page import ChallengePage  # noqa: PLC0415
