@@ -381,9 +381,11 @@ def test_the_page_that_was_looked_at_last_is_shown_again(open_window: Opener) ->
         panel = window._preferences.panel
         assert panel is not None
         panel.tabs.setCurrentIndex(place)
+        panel.programs.command.setText(f"java -jar {place}")
         window.preferences()
         window.preferences()
         panel = window._preferences.panel
         assert panel is not None
         assert panel.tabs.currentIndex() == place
+        assert panel.programs.command.text() == f"java -jar {place}", "it was not added"
         window.preferences()

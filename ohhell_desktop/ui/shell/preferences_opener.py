@@ -36,7 +36,8 @@ class PreferencesOpener(QObject):
         self._store = store
         self.panel: PreferencesPanel | None = None
         self._before: QWidget | None = None
-        self._tab = 0
+        self._tab, self._command = 0, ""
+        """What was looked at, and what was typed for a program that was not added."""
         self._save = QTimer(self)
         self._save.setSingleShot(True)
         self._save.setInterval(_SAVE_AFTER)
@@ -60,6 +61,7 @@ class PreferencesOpener(QObject):
 
         self.panel = PreferencesPanel(self._store.settings, keeper=self)
         self.panel.tabs.setCurrentIndex(self._tab)
+        self.panel.programs.command.setText(self._command)
         self.panel.changed.connect(self._change)
         self.panel.close_requested.connect(self.close)
         self._before = QApplication.focusWidget()
@@ -73,6 +75,7 @@ class PreferencesOpener(QObject):
             return
         self.panel.release()
         self._tab = self.panel.tabs.currentIndex()
+        self._command = self.panel.programs.command.text()
         self.save()
         self.panel = None
         self._room.close_panel()
