@@ -126,6 +126,25 @@ def test_a_game_into_which_nothing_was_entered_is_not_kept(open_window: Opener) 
     assert window.pages.currentWidget() is window.start_page
 
 
+def test_what_was_typed_for_a_game_is_there_again_until_something_is_entered(
+    open_window: Opener,
+) -> None:
+    window = open_window()
+    begin = begin_page(window)
+    begin.choose("wizard")
+    begin.count.setValue(3)
+    for field, name in zip(begin.line_up.names, ("Ann", "", "Cem"), strict=False):
+        field.setText(name)
+    begin.line_up.dealers[2].setChecked(True)
+    window.record()
+    for _ in range(2):
+        begin = begin_page(window)
+        assert begin.form.key == "wizard"
+        assert begin.line_up.typed() == ("Ann", "", "Cem")
+        assert begin.line_up.dealer() == 2
+        click(begin.begin_button)
+
+
 def test_numbers_are_typed_straight_through_and_each_is_on_disk(open_window: Opener) -> None:
     window = open_window()
     page = sheet_page(window)

@@ -172,14 +172,15 @@ class ScoreKeeper:
         self._count += 1
         self._history, self.sheet = history, sheet
 
-    def discard_if_untouched(self) -> None:
-        """Delete the game if nothing was ever entered.
+    def discard_if_untouched(self) -> bool:
+        """Delete the game if nothing was ever entered; return whether nothing was.
 
         Raises:
             LibraryError: if it cannot be deleted.
         """
         if not self._count:
             self._library.delete_real_game(self.real_game_id)
+        return not self._count
 
     def entry_of(self, deal: int) -> DealEntry:
         """Return what was entered last for a deal, also for a correction that is not done."""

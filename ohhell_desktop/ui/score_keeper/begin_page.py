@@ -1,7 +1,7 @@
 """The page on which a game with real cards begins, or an earlier one is continued."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QDate, QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent, QStandardItem, QStandardItemModel
@@ -51,6 +51,16 @@ _GAME: Final = NOTE_ROLE + 20
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
+class Choices(NamedTuple):
+    """What is chosen and typed for a game that has not begun."""
+
+    form: str
+    """Its key."""
+    people: tuple[Person, ...]
+    """Some perhaps without a name."""
+    dealer: int
+
+
 class BeginPage(ClothPage):
     """Asks for the rules and the players, and lists the games that are kept.
 
@@ -88,7 +98,7 @@ class BeginPage(ClothPage):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Score keeper"))
         self._forms = forms
-        self._form = forms[STANDARD]
+        self._key, self._form = STANDARD, forms[STANDARD]
         self.back_button = paper_button("arrow-left", "")
         self.form_button = paper_button("", "", framed=True)
         self.count = NumberField()
@@ -136,12 +146,24 @@ class BeginPage(ClothPage):
 
     def choose(self, key: str) -> None:
         """Choose a form by its key."""
-        self._form = self._forms.get(key, self._form)
+        if key in self._forms:
+            self._key, self._form = key, self._forms[key]
         name = self._form.name.replace("&", "&&")
         self.form_button.setText(name)
         self.form_button.setAccessibleName(self.tr("Rules: {name}").format(name=self._form.name))
         least, most = self._form.rules.seats
         self.count.setRange(least, most)
+        self._refresh()
+
+    def choices(self) -> Choices:
+        """Return what is chosen and typed, for a page that is opened later."""
+        return Choices(self._key, self.line_up.written(), self.line_up.dealer())
+
+    def choose_again(self, choices: Choices) -> None:
+        """Choose what was chosen on a page that was left, as far as it is still there."""
+        self.choose(choices.form)
+        self.count.setValue(len(choices.people))
+        self.line_up.set_people(choices.people, choices.dealer)
         self._refresh()
 
     @property

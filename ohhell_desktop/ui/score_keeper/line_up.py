@@ -114,6 +114,10 @@ class LineUp(QWidget):
         """Return the names as they stand in the fields, empty where nothing does."""
         return tuple(on_one_line(name.text()) for name in self.names[: self._count])
 
+    def written(self) -> tuple[Person, ...]:
+        """Return the players as they are written, some perhaps without a name."""
+        return tuple(map(Person, self.typed(), self._faces))
+
     def dealer(self) -> int:
         """Return who deals first."""
         return max(0, self._group.checkedId())

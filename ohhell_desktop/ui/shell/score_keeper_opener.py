@@ -15,7 +15,7 @@ from ohhell_desktop.ui.shell.pages import take_away
 if TYPE_CHECKING:
     from ohhell_desktop.session.score_keeper.entries import RealGame
     from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper
-    from ohhell_desktop.ui.score_keeper.begin_page import BeginPage
+    from ohhell_desktop.ui.score_keeper.begin_page import BeginPage, Choices
     from ohhell_desktop.ui.score_keeper.page import ScoreKeeperPage
 
 
@@ -48,6 +48,8 @@ class ScoreKeeperOpener(QObject):
         self._store = store
         self.begin: BeginPage | None = None
         self.page: ScoreKeeperPage | None = None
+        self._choices: Choices | None = None
+        """What was typed for a game that has not begun."""
 
     def open(self) -> None:
         """Show the page on which a game begins or is continued."""
@@ -62,6 +64,8 @@ class ScoreKeeperOpener(QObject):
             own = {}
         page = BeginPage({**own, **CATALOGUE}, self._games(), self._store.settings, self._pages)
         page.set_cloth(self._store.settings.cloth)
+        if self._choices is not None:
+            page.choose_again(self._choices)
         page.back_requested.connect(self.left)
         page.begin_requested.connect(self._begin)
         page.open_requested.connect(self.resume)
@@ -79,11 +83,18 @@ class ScoreKeeperOpener(QObject):
     def close(self) -> None:
         """Take the pages away; a game into which nothing was entered is not kept."""
         page, begin = self.page, self.begin
+        if begin is not None:
+            self._choices = begin.choices()
         self.page = self.begin = None
         for each in (page, begin):
             take_away(self._pages, each)
         if page is not None:
-            self._care.run(page.keeper.discard_if_untouched)
+            self._care.run(lambda: self._discard(page.keeper))
+
+    def _discard(self, keeper: "ScoreKeeper") -> None:
+        """Do not keep a game into which nothing was entered, but what was typed for it."""
+        if not keeper.discard_if_untouched():
+            self._choices = None
 
     def apply_settings(self) -> None:
         """Show everything as the settings have it."""
