@@ -241,18 +241,18 @@ def test_large_buttons_are_large_only_where_there_is_room(qtbot: QtBot) -> None:
     for large in (False, True):
         zero = PickerChoice(0, "0", "Bid 0", large=large)
         picker.offer("One card. Will it win?", (zero, replace(zero, value=1, label="1")), "A note")
-        for high in (100, 200):
+        for high in (100, 300):
             picker.place(Rect(0, 0, 300, high), 1, high)
             picker.open()
             heights[large, high] = picker.buttons[0].height()
             assert Rect(0, 0, 300, high).h >= picker.geometry().bottom() + 1
             assert picker.y() >= 0
-    usual = heights[False, 200]
+    usual = heights[False, 300]
     assert heights == {
         (False, 100): usual,
-        (False, 200): usual,
+        (False, 300): usual,
         (True, 100): usual,
-        (True, 200): round(usual * LARGE_BUTTONS[0]),
+        (True, 300): round(usual * LARGE_BUTTONS[0]),
     }
 
 
