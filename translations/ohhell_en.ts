@@ -1432,6 +1432,27 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{tricks} of %n tricks</source>
+        <translation>
+            <numerusform>{tricks} of %n trick</numerusform>
+            <numerusform>{tricks} of %n tricks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{bid} bid so far, for %n tricks</source>
+        <translation>
+            <numerusform>{bid} bid so far, for %n trick</numerusform>
+            <numerusform>{bid} bid so far, for %n tricks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{bid} bid for %n tricks</source>
+        <translation>
+            <numerusform>{bid} bid for %n trick</numerusform>
+            <numerusform>{bid} bid for %n tricks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>This deal has %n tricks.</source>
         <translation>
             <numerusform>This deal has %n trick.</numerusform>

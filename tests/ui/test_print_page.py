@@ -51,6 +51,7 @@ GAME = PrintedGame(
         (RESULT,),
     ),
     begun=True,
+    day="2026-05-31",
 )
 
 
@@ -203,7 +204,11 @@ def test_the_proposed_name_is_that_of_the_document(
     for kind in Document:
         page.options.kinds[kind].click()
         QTest.mouseClick(page.pdf_button, Qt.MouseButton.LeftButton)
-    names = ("Oh Hell!, score sheet", "Our game, score sheet", "Oh Hell!, rules")
+    names = (
+        "Oh Hell!, empty score sheet",
+        "Our game, score sheet, 2026-05-31",
+        "Oh Hell!, rules",
+    )
     assert asked == [f"{name}.pdf" for name in names]
 
 

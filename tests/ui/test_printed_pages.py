@@ -287,3 +287,19 @@ def test_totals_are_in_one_size_and_the_date_ends_with_the_table() -> None:
     level = [mark for mark in marks if mark.y1 == mark.y2]
     (date,) = (mark for mark in level if mark.width == 0.25)
     assert date.x2 == max(mark.x2 for mark in level if mark.width == 0.6)
+
+
+@pytest.mark.parametrize("seats", [4, 7, 10])
+def test_a_missed_bid_and_the_tricks_won_can_be_read(seats: int) -> None:
+    names = tuple("ABCDEFGHIJ"[:seats])
+    history = played(CATALOGUE["oh-hell"].rules, names, 20)
+    sheet = game_sheet("T", "now", CATALOGUE["oh-hell"].rules, names, history)
+    found = [
+        mark.face.points
+        for page in score_sheet(sheet, A4)
+        for part in page.parts
+        if part.role is Role.CELL and any(isinstance(mark, Line) for mark in part.marks)
+        for mark in part.marks
+        if isinstance(mark, Words)
+    ]
+    assert min(found) >= 8

@@ -124,7 +124,7 @@ def test_more_tricks_than_cards_are_named_before_all_are_entered(open_window: Op
     page.enter(Noted(0, DealEntry(bids=FIRST.bids, bids_are_in=True)))
     page.panel.begin()
     type_in(window, "9")
-    assert page.panel._state.text() == "Tricks so far: 9 of 10"
+    assert page.panel._state.text() == "11 bid for 10 tricks. 9 of 10 tricks"
     type_in(window, "9")
     assert page.panel._state.text() == "The tricks make 18, not 10."
 
@@ -362,7 +362,12 @@ def test_what_is_refused_stays_said_until_it_is_put_right(open_window: Opener) -
     assert window.focusWidget() is field
     assert page.panel._state.text() == sentence
     type_in(window, "2")
-    assert page.panel._state.text() == "Bids so far: 4 of 4"
+    assert page.panel._state.text() == "11 bid for 10 tricks"
+    # The hint that the hook holds has gone with what was wrong.
+    assert not page.panel.lines[3]._hint.isVisible()
+    QTest.keyClick(field, Qt.Key.Key_Backspace)
+    assert page.panel._state.text() == "9 bid so far, for 10 tricks"
+    assert page.panel.lines[3]._hint.isVisible()
 
 
 def test_more_tricks_than_there_are_is_refused(open_window: Opener) -> None:

@@ -30,6 +30,7 @@ from ohhell_desktop.session.score_keeper.entries import (
 from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper
 from ohhell_desktop.ui.kit.score_sheet.sheet_model import ENTRY_ROLE
 from ohhell_desktop.ui.kit.shortcuts import Command
+from ohhell_desktop.ui.printing.kept_sheet import kept_sheet
 from ohhell_desktop.ui.score_keeper.begin_page import BeginPage
 from ohhell_desktop.ui.score_keeper.count_field import UNSET
 from ohhell_desktop.ui.score_keeper.exports import csv_text
@@ -203,6 +204,17 @@ def test_the_first_plus_takes_the_bid_as_the_tricks(open_window: Opener) -> None
     assert page.panel.lines[0].took.value() == 3
 
 
+def test_a_click_on_a_bid_puts_the_cursor_there(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window, None, FIRST)
+    view = page.sheet.view
+    place = view.visualRect(view.model().index(0, 2)).center()
+    for act in (QTest.mouseClick, QTest.mouseDClick):
+        act(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+        field = next(line.bid for line in page.panel.lines if line.person.name == NAMES[2])
+        assert window.focusWidget() is field
+
+
 def test_a_row_is_corrected_and_the_correction_taken_back(open_window: Opener) -> None:
     window = open_window()
     page = sheet_page(window, None, FIRST, FIRST)
@@ -247,6 +259,11 @@ def test_somebody_comes_late_and_leaves_early(open_window: Opener) -> None:
     ]
     assert texts == ["begins with 3", "Cleo, deal 1, begins with 3"]
     assert page.note.text() == "Cleo plays from deal 2, and begins with 3."
+    # On paper and for spreadsheets, too, her column can be added up.
+    told = kept_sheet(page.keeper.real_game, page.scores, "today")
+    assert [entry.total for entry in told.rows[0].entries] == [12, 13, 3, 12, 3]
+    assert ("Later:", "Cleo plays from deal 2, and begins with 3.") in told.notes
+    assert list(csv.reader(io.StringIO(csv_text(page.scores))))[1][-1] == "3"
     page.more.person_chosen.emit(0)
     click(page.person.stay)
     assert page.scores.rows[1].seats == (1, 2, 3, 4)

@@ -136,6 +136,17 @@ class Sheet:
         """The deal to be entered next; None when the game is over."""
         return None if self.over or self.done >= len(self.rows) else self.rows[self.done]
 
+    def shown_total(self, row: SheetRow, player: int) -> int | None:
+        """Return what stands in a player's column after a deal that is complete.
+
+        Before the first deal of somebody who comes late, these are the points to begin with, so
+        that the column can be added up. None if nothing stands there.
+        """
+        following = row.number + 1
+        if following < len(self.rows) and player in self.rows[following].starts:
+            return self.rows[following].starts[player]
+        return row.totals.get(player)
+
 
 def sheet_of(real_game: RealGame, entries: Iterable[Entry]) -> Sheet:
     """Return the sheet of a real game.

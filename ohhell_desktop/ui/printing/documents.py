@@ -38,6 +38,8 @@ class PrintedGame:
     sheet: SheetContents
     begun: bool
     """Whether a deal is over."""
+    day: str = ""
+    """When it was played, as in "2026-05-31"; empty if that is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ def title_of(wanted: Wanted) -> str:
     """Return the title of a document, which is the name of its file too."""
     if wanted.document is Document.RULES:
         return tr("{title}, rules").format(title=wanted.title)
-    title = wanted.title
-    if wanted.document is Document.GAME and wanted.game is not None:
-        title = wanted.game.title
-    return tr("{title}, score sheet").format(title=title)
+    if wanted.document is not Document.GAME or wanted.game is None:
+        return tr("{title}, empty score sheet").format(title=wanted.title)
+    title = tr("{title}, score sheet").format(title=wanted.game.title)
+    return f"{title}, {wanted.game.day}" if wanted.game.day else title

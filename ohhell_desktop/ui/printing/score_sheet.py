@@ -6,7 +6,6 @@ from typing import Final
 
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.ui.kit.printing.page import (
-    BLACK,
     MARGIN,
     SOFT,
     Disc,
@@ -379,19 +378,23 @@ def _written(entry: Entry, left: float, middle: float, room: float) -> list[Mark
         face = fitted(text, _ENTRY, room - 2 * _PAD, 4.0)
         return [words(left + room / 2, middle + rise(face) * 0.38, text, face, at=0.5)]
     text, won = str(entry.bid), str(entry.won)
-    face = fitted(text, _ENTRY, room * 0.42, 4.0)
-    narrow = room < _NARROW
-    at = left + room * ((0.56 if narrow else 0.5) if entry.made else 0.4)
-    base = middle + rise(face) * 0.38
-    mark = words(at, base, text, face, at=0.5)
     if entry.made:
+        narrow = room < _NARROW
+        face = fitted(text, _ENTRY, room * 0.42, 4.0)
+        at = left + room * (0.56 if narrow else 0.5)
+        mark = words(at, middle + rise(face) * 0.38, text, face, at=0.5)
         return [mark, Disc(at, middle, _SMALL_RING if narrow else _RING, 0.3)]
-    half = mark.width / 2 + 0.6
-    # Thin, so that the number can still be read.
-    stroke = Line(at - half, middle + 1.5, at + half, middle - 1.5, 0.22, BLACK)
-    small = fitted(won, face._replace(points=face.points * 0.8), room * 0.34, 3.5)
-    beside = words(at + half + 0.6, base - 1.0, won, small)
-    return [mark, stroke, beside._replace(x=min(beside.x, left + room - 0.5 - beside.width))]
+    # Both in one size, side by side: what was won is not less than what was bid.
+    gap = min(2.2, room * 0.2)
+    face = fitted(text + won, _ENTRY, room - gap - 1.0, 4.0)
+    base = middle + rise(face) * 0.38
+    mark, beside = words(left, base, text, face), words(left, base, won, face)
+    begin = left + max(0.5, (room - mark.width - gap - beside.width) / 2)
+    mark, beside = mark._replace(x=begin), beside._replace(x=begin + mark.width + gap)
+    # Soft and thin, and longer than the number is wide, so that the number can still be read.
+    reach = min(0.8, gap * 0.4)
+    stroke = Line(begin - reach, middle + 1.3, begin + mark.width + reach, middle - 1.3, 0.2, SOFT)
+    return [stroke, mark, beside]
 
 
 def _said(entry: Entry) -> list[str]:

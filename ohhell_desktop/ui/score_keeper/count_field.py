@@ -53,7 +53,8 @@ class CountField(NumberField):
         self.setButtonSymbols(NumberField.ButtonSymbols.NoButtons)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setRange(UNSET, 99)
-        self.setSpecialValueText("\N{EN DASH}")
+        # A dash would look like the minus beside it.
+        self.setSpecialValueText("\N{NO-BREAK SPACE}")
         self.setValue(UNSET)
         line = self.lineEdit()
         line.setReadOnly(True)

@@ -134,9 +134,16 @@ class EntryPanel(QWidget):
             return [line.bid for line in self.lines if line.bid.isVisibleTo(self)]
         return [line.took for line in self.lines]
 
-    def begin(self) -> None:
-        """Set the focus on the first field that is empty; for a correction, on the first."""
+    def begin(self, player: int | None = None) -> None:
+        """Set the focus on the first field that is empty; for a correction, on the first.
+
+        Args:
+            player: whose field it is for a correction, if the player is in the deal.
+        """
+        own = {field for line in self.lines if line.player == player for field in line.fields()}
         fields = self.fields()
+        if self._correcting and own:
+            fields = [field for field in fields if field in own]
         empty = [field for field in fields if field.value() == UNSET or self._correcting]
         if not empty and not self.main.isEnabled():
             empty = list(fields)
@@ -305,7 +312,9 @@ class EntryPanel(QWidget):
             line.took.show_value(self._entry.tricks.get(line.player))
             open_bids = self._correcting or self._asks_bids()
             hooked = row.forbidden(line.player, self._entry) if open_bids else None
-            line.show_hint(hooked, row.plan.tricks)
+            # The hint has done its work once something else is bid.
+            right = self._entry.bids.get(line.player, hooked) != hooked
+            line.show_hint(None if right else hooked, row.plan.tricks)
         self._show_state()
         self._light()
         self._fit_heads()
@@ -319,13 +328,14 @@ class EntryPanel(QWidget):
         if self._correcting:
             self.main.setText(self.tr("&Change deal {number}").format(number=row.number + 1))
             refused = bids_refusal(row, entry) or tricks_refusal(row, entry)
-            self._say_state("" if refused is None else refusal_sentence(refused, row, sheet))
+            if refused is None:
+                self._say_state(self._bids_text(row), wrong=False)
+            else:
+                self._say_state(refusal_sentence(refused, row, sheet))
         elif self._asks_bids():
             self.main.setText(self.tr("&Bids are in"))
             refused = bids_refusal(row, entry)
-            said = sum(player in self._entry.bids for player in row.bidders)
-            text = self.tr("Bids so far: {bids} of {players}")
-            self._say_state(text.format(bids=said, players=len(row.bidders)), wrong=False)
+            self._say_state(self._bids_text(row), wrong=False)
         else:
             self.main.setText(self.tr("Tr&icks are in"))
             refused = bids_refusal(row, entry) or tricks_refusal(row, entry)
@@ -346,12 +356,27 @@ class EntryPanel(QWidget):
 
     def _tricks_text(self, row: SheetRow, sheet: Sheet, refused: Refusal | None) -> str:
         missing = [player for player in row.seats if player not in self._entry.tricks]
-        if refused is None or not missing:
-            return "" if refused is None else refusal_sentence(refused, row, sheet)
+        if refused is None:
+            return self._bids_text(row)
         total = sum(self._entry.tricks.values())
-        if total > row.plan.tricks:
+        if not missing or total > row.plan.tricks:
             return refusal_sentence(refused, row, sheet)
-        return self.tr("Tricks so far: {tricks} of {all}").format(tricks=total, all=row.plan.tricks)
+        won = tr("{tricks} of %n tricks", "", row.plan.tricks).format(tricks=total)
+        bids = self._bids_text(row)
+        return f"{bids}. {won}" if bids else won
+
+    def _bids_text(self, row: SheetRow) -> str:
+        """Return how many tricks have been bid, of how many there are; empty without bids."""
+        if not row.bidders:
+            return ""
+        bids = self._entry.bids
+        total = sum(bids.get(player) or 0 for player in row.bidders)
+        missing = any(player not in bids for player in row.bidders)
+        if missing and not self._entry.bids_are_in:
+            text = tr("{bid} bid so far, for %n tricks", "", row.plan.tricks)
+        else:
+            text = tr("{bid} bid for %n tricks", "", row.plan.tricks)
+        return text.format(bid=total)
 
     def _fit_heads(self) -> None:
         """Put the headings over the fields."""
@@ -419,6 +444,8 @@ class EntryPanel(QWidget):
         if entry != self._entry:
             self._entry = entry
             self.noted.emit(entry)
+        else:
+            self._show_state()
 
     def _note_bid(self, player: int, bid: int) -> None:
         self._carried = None

@@ -42,7 +42,8 @@ def csv_text(sheet: Sheet) -> str:
         ]
         for player in sheet.seating:
             if player not in row.seats:
-                cells += ["", "", "", row.totals.get(player, "")]
+                total = sheet.shown_total(row, player)
+                cells += ["", "", "", "" if total is None else total]
                 continue
             bid = row.entry.bids.get(player)
             took = row.entry.tricks.get(player, "")

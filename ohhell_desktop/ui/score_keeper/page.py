@@ -150,15 +150,15 @@ class ScoreKeeperPage(ClothPage):
             self.refresh()
         return done
 
-    def correct(self, deal: int) -> None:
-        """Open a deal that is complete, to correct it."""
+    def correct(self, deal: int, player: int | None = None) -> None:
+        """Open a deal that is complete, to correct it, perhaps at what a player has."""
         rows = self.scores.rows
         if deal < len(rows) and rows[deal].scored:
             self._corrected = self._marked = deal
             self._show_panel()
             self.refresh()
             self.sheet.show_deal(deal)
-            self.panel.begin()
+            self.panel.begin(player)
 
     def _reopen(self) -> None:
         """Show the deal that is entered, or the correction that was not finished."""
@@ -320,8 +320,8 @@ class ScoreKeeperPage(ClothPage):
         self.back_button.clicked.connect(self.back_requested)
         self.add_button.clicked.connect(self._add_player)
         self.large_button.toggled.connect(self._set_large)
-        self.sheet.deal_chosen.connect(self.correct)
-        self.sheet.view.clicked.connect(self._row_clicked)
+        self.sheet.deal_chosen.connect(self._deal_chosen)
+        self.sheet.view.clicked.connect(self._cell_chosen)
         self.panel.noted.connect(self._note)
         self.panel.completed.connect(self._complete)
         self.panel.cancelled.connect(self._drop)
@@ -350,8 +350,14 @@ class ScoreKeeperPage(ClothPage):
         self._model.set_rows(rows_of(self.scores, self._marked), heads_of(self.scores))
         self.sheet.set_model(self._model)
 
-    def _row_clicked(self, index: QModelIndex) -> None:
-        self.correct(index.row())
+    def _deal_chosen(self) -> None:
+        # The second click of two must not lead away from the player who was clicked.
+        self._cell_chosen(self.sheet.view.currentIndex())
+
+    def _cell_chosen(self, index: QModelIndex) -> None:
+        seating = self.scores.seating
+        known = 0 <= index.column() < len(seating)
+        self.correct(index.row(), seating[index.column()] if known else None)
 
     def _note(self, entry: DealEntry) -> None:
         deal = self.panel.deal

@@ -70,6 +70,10 @@ class PlayerLine(QWidget):
         """The layout of the line, which says where its fields are."""
         return self._grid
 
+    def fields(self) -> tuple[CountField, CountField]:
+        """Return both fields."""
+        return self.bid, self.took
+
     def show_name(self, name: str) -> None:
         """Show the name, and perhaps that the player deals."""
         self._label.setText(name)

@@ -201,7 +201,9 @@ class PrintOpener(QObject):
         names = tuple(seat.name for seat in seats_now(setup.seats, self._store.settings))
         history, over = state.history, state.phase is Phase.OVER
         totals = history[-1].totals if history else (0,) * len(names)
-        about = about_game(self._date(game_id), names, totals, len(history), over=over)
+        moment = self._played(game_id)
+        date = "" if moment is None else _long_date(moment)
+        about = about_game(date, names, totals, len(history), over=over)
         return PrintedGame(
             title=setup.title,
             form=setup.form,
@@ -209,6 +211,7 @@ class PrintOpener(QObject):
             names=names,
             sheet=game_sheet(setup.title, about, setup.rules, names, history),
             begun=bool(history),
+            day="" if moment is None else _day(moment),
         )
 
     def _kept(self, keeper: "ScoreKeeper") -> "PrintedGame":
@@ -224,19 +227,25 @@ class PrintOpener(QObject):
             names=tuple(sheet.people[player].name for player in sheet.seating),
             sheet=kept_sheet(game, sheet, _long_date(keeper.begun)),
             begun=sheet.done > 0,
+            day=_day(keeper.begun),
         )
 
-    def _date(self, game_id: int) -> str:
-        """Return when a saved game was last played; empty if it is not saved."""
+    def _played(self, game_id: int) -> datetime | None:
+        """Return when a saved game was last played; None if it is not saved."""
         with suppress(LibraryError):
             for game in self._library.games():
                 if game.game_id == game_id:
-                    return _long_date(game.played)
-        return ""
+                    return game.played
+        return None
 
 
 def _long_date(moment: datetime) -> str:
     return QLocale().toString(moment.astimezone().date(), QLocale.FormatType.LongFormat)
+
+
+def _day(moment: datetime) -> str:
+    """Return a day as it is written in the name of a file, where days are then in order."""
+    return moment.astimezone().date().isoformat()
 
 
 def _key_of(game: "PrintedGame", forms: "Mapping[str, Form]") -> str:
