@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -172,13 +172,33 @@ def test_a_game_that_cannot_go_on_in_a_damaged_file_is_offered_to_be_repaired(
 ) -> None:
     keeper = ScoreKeeper.begin(library, real_game())
     score_deal(keeper)
-    with failing(library, "DELETE FROM real_entry", damage()):
-        alter(tmp_path / FILE, "UPDATE real_entry SET entry = '{}'")
-        with pytest.raises(LibraryError) as raised:
-            ScoreKeeper.resume(library, keeper.real_game_id)
-    # Nothing was to be saved: it was opened.
-    assert raised.value.sentence == LibraryError(DAMAGED_IN_PART).sentence
+    alter(tmp_path / FILE, "UPDATE real_entry SET entry = '{}'")
+    again = ScoreKeeper.resume(library, keeper.real_game_id)
+    with (
+        failing(library, "DELETE FROM real_entry", damage()),
+        pytest.raises(LibraryError) as raised,
+    ):
+        score_deal(again)
     assert WayOut.REPAIR in raised.value.ways
+    score_deal(again)
+    assert ScoreKeeper.resume(library, keeper.real_game_id).sheet == again.sheet
+
+
+def test_what_follows_a_damaged_entry_stays_in_the_file_until_the_game_goes_on(
+    library: Library, tmp_path: Path
+) -> None:
+    keeper = ScoreKeeper.begin(library, real_game())
+    for _ in range(3):
+        score_deal(keeper)
+    kept = "SELECT entry FROM real_entry WHERE number = 0"
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        ((first,),) = connection.execute(kept)
+    alter(tmp_path / FILE, "UPDATE real_entry SET entry = '{}' WHERE number = 0")
+    again = ScoreKeeper.resume(library, keeper.real_game_id)
+    assert (again.sheet.done, again.lost) == (0, 3)
+    assert not again.discard_if_untouched(), "somebody may still repair it"
+    alter(tmp_path / FILE, "UPDATE real_entry SET entry = ? WHERE number = 0", first)
+    assert ScoreKeeper.resume(library, keeper.real_game_id).sheet == keeper.sheet
 
 
 def test_a_game_with_another_setup_than_was_sealed_is_offered_to_be_repaired(

@@ -96,6 +96,8 @@ class KeptRealGame:
     lost: int
     """How many entries at the end could not be read."""
     begun: datetime
+    cut_at: bytes
+    """The seal of the last entry that could be read, if others follow it; else empty."""
 
 
 class RealGames(OpenFile):
@@ -125,7 +127,9 @@ class RealGames(OpenFile):
             cursor = self._connection.execute(_ADD, (setup, seal, now, now, seal, progress))
             return json_codec.whole(cursor.lastrowid)
 
-    def append_entry(self, real_game_id: int, number: int, entry: str, progress: str) -> None:
+    def append_entry(
+        self, real_game_id: int, number: int, entry: str, progress: str, after: bytes = b""
+    ) -> None:
         """Keep an entry; it is on disk afterwards.
 
         Args:
@@ -133,12 +137,17 @@ class RealGames(OpenFile):
             number: how many entries it had before.
             entry: a text, which is not read.
             progress: what the list shows of the game from now on.
+            after: the seal of the entry before, where those that come after it could not be read;
+                the new one takes their place. Empty where all could be read.
 
         Raises:
             LibraryError: if it cannot be written, or is not the next entry; then nothing has been.
         """
         now = json_codec.time_to_text(self._clock())
         with self._writing(), transaction(self._connection):
+            if after:
+                self._connection.execute(_DROP_ENTRIES, (real_game_id, number))
+                self._connection.execute(_STEP_BACK, (number, after, real_game_id))
             row = self._connection.execute(_LAST, (real_game_id,)).fetchone()
             if row is None or row[0] != number or not isinstance(row[1], bytes):
                 raise self._explained(LibraryError(OUT_OF_STEP), NOT_SAVED_FOR_DAMAGE)
@@ -149,7 +158,8 @@ class RealGames(OpenFile):
     def load_real_game(self, real_game_id: int) -> KeptRealGame:
         """Read a real game, up to the first entry that is damaged or missing.
 
-        What comes after that is lost, and goes on there from now on.
+        What comes after that stays in the file until the game goes on, so that a repair may
+        still find it.
 
         Raises:
             LibraryError: if it is gone, or if its setup is damaged or the file cannot be read.
@@ -167,25 +177,11 @@ class RealGames(OpenFile):
             raise self._explained(damaged, DAMAGED_IN_PART)
         entries, last = self._sound_entries(real_game_id, seal)
         kept = count if isinstance(count, int) else 0
-        if (count, before) != (len(entries), last):
+        lost = max(0, kept - len(entries))
+        whole = (count, before) == (len(entries), last)
+        if not whole:
             self.note_damage()
-            self._go_back(real_game_id, len(entries), last)
-        return KeptRealGame(setup, entries, max(0, kept - len(entries)), moment_or_never(begun))
-
-    def _go_back(self, real_game_id: int, count: int, last: bytes) -> None:
-        """Let a game go on after its first entries, the last that can be read.
-
-        Raises:
-            LibraryError: if it cannot: nothing was entered, so the file is what is to be named.
-        """
-        try:
-            with self._writing(), transaction(self._connection):
-                self._connection.execute(_DROP_ENTRIES, (real_game_id, count))
-                self._connection.execute(_STEP_BACK, (count, last, real_game_id))
-        except LibraryError as error:
-            if WayOut.REPAIR not in error.ways:
-                raise
-            raise LibraryError(DAMAGED_IN_PART, ways=error.ways) from error
+        return KeptRealGame(setup, entries, lost, moment_or_never(begun), b"" if whole else last)
 
     def _sound_entries(self, real_game_id: int, seal: bytes) -> tuple[tuple[str, ...], bytes]:
         """Return the entries up to the first that is damaged or missing, and the last seal.

@@ -105,6 +105,7 @@ class ScoreKeeper:
         self.real_game: Final = real_game
         self.begun: Final = begun
         self.lost = 0
+        self._cut_at = b""
         self._count = len(entries)
         self._history = History()
         for entry in entries:
@@ -139,7 +140,7 @@ class ScoreKeeper:
             raise LibraryError(
                 GAME_UNREADABLE, ways=(WayOut.REPAIR,), title="", detail=str(error)
             ) from error
-        keeper.lost = kept.lost
+        keeper.lost, keeper._cut_at = kept.lost, kept.cut_at
         return keeper
 
     @property
@@ -168,7 +169,8 @@ class ScoreKeeper:
         sheet = sheet_of(self.real_game, history.done)
         text = storable(to_text(entry_to_json(entry)))
         progress = _progress(self.real_game, sheet)
-        self._library.append_entry(self.real_game_id, self._count, text, progress)
+        self._library.append_entry(self.real_game_id, self._count, text, progress, self._cut_at)
+        self._cut_at = b""
         self._count += 1
         self._history, self.sheet = history, sheet
 
@@ -178,9 +180,10 @@ class ScoreKeeper:
         Raises:
             LibraryError: if it cannot be deleted.
         """
-        if not self._count:
+        untouched = not (self._count or self._cut_at)
+        if untouched:
             self._library.delete_real_game(self.real_game_id)
-        return not self._count
+        return untouched
 
     def entry_of(self, deal: int) -> DealEntry:
         """Return what was entered last for a deal, also for a correction that is not done."""
