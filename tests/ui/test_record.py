@@ -588,3 +588,14 @@ def test_games_with_real_cards_stand_under_the_names_of_their_players(
     page._form = "blackout"
     page._show()
     assert not page.people.isVisible()
+
+
+def test_the_record_is_asked_for_in_every_kind_of_file(page: RecordPage) -> None:
+    asked: list[str] = []
+    page.save_requested.connect(asked.append)
+    page.pdf_requested.connect(lambda: asked.append(".pdf"))
+    menu = page.save_button.menu()
+    assert menu is not None
+    for action in menu.actions():
+        action.trigger()
+    assert asked == [".csv", ".json", ".pdf"]

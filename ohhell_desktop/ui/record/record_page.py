@@ -307,7 +307,8 @@ class RecordPage(ClothPage):
         menu = QMenu(self)
         menu.addAction(self.tr("As a table for other programs (&CSV)…"), self._save_csv)
         menu.addAction(self.tr("With all details (&JSON)…"), self._save_json)
-        menu.addAction(self.tr("As pages to read (P&DF)…"), self.pdf_requested)
+        pages = menu.addAction(self.tr("As pages to read (P&DF)…"))
+        pages.triggered.connect(self.pdf_requested)
         set_menu(self.save_button, menu)
         set_menu(self.more_button, self._more)
         self.again_button.setToolTip(
