@@ -28,6 +28,9 @@ class Payoff:
     """Extra points for each seat that made its bid, by how many seats did."""
     sole_most: float
     """Extra points for the seat that alone has the most tricks."""
+    goal: "array[int]"
+    """``goal[((bid + 1) * (tricks + 1) + won) * (tricks + 1) + left]``: which number of tricks pays
+    the most, of those that can still be reached."""
 
 
 def payoff_for(plan: DealPlan, seats: int, number: int, history: Sequence[DealResult]) -> Payoff:
@@ -71,7 +74,21 @@ def _payoff(
     for made in range(1, seats + 1):
         if scoring.by_successes:
             extra[made] = scoring.by_successes[min(made, len(scoring.by_successes)) - 1]
-    return Payoff(tricks, bids, points, array("d", extra), scoring.sole_most)
+    goal = _goal(tricks, bids, points)
+    return Payoff(tricks, bids, points, array("d", extra), scoring.sole_most, goal)
+
+
+def _goal(tricks: int, bids: int, points: "array[float]") -> "array[int]":
+    """Return the table :attr:`Payoff.goal`; a seat's first best number of tricks counts."""
+    size = tricks + 1
+    goal = array("i", [0]) * ((bids + 1) * size * size)
+    for row in range(bids + 1):
+        paid = points[row * size : (row + 1) * size]
+        for won in range(size):
+            for left in range(size - won):
+                place = (row * size + won) * size + left
+                goal[place] = max(range(won, won + left + 1), key=paid.__getitem__)
+    return goal
 
 
 def _lays(plan: DealPlan) -> bool:

@@ -44,15 +44,7 @@ class Situation(Game):
         self.missing = array("d", [1.0]) * 64
         """``missing[n]``: the chance that a seat yet to play holds none of n hidden cards."""
         self.hidden = 0
-        size = payoff.tricks + 1
-        self.goal = array("i", [0]) * (self.rows * size * size)
-        for row in range(self.rows):
-            for taken in range(size):
-                best = taken
-                for left in range(size - taken):
-                    if self.points[row * size + taken + left] > self.points[row * size + best]:
-                        best = taken + left
-                    self.goal[(row * size + taken) * size + left] = best
+        self.goal = payoff.goal
 
     def _need(self, seat: cython.int) -> cython.int:
         """Return how many more tricks pay the most."""
