@@ -91,7 +91,7 @@ def _environment() -> dict[str, str]:
     return environment
 
 
-def _started(
+def _started(  # pragma: no cover - in the processes of the guard
     file: str, command: list[str], limit: Callable[[], None] | None, group: int | None = None
 ) -> "subprocess.Popen[bytes] | int":
     """Start the program in its folder; return an exit status if that is impossible."""
@@ -307,7 +307,7 @@ if sys.platform != "win32":  # pragma: no branch - measured on Linux
             return is_lent or path.name == "snap" or file.read(11)[8:10] == b"AI"
         return False
 
-    def _is_stopped(process: int) -> bool:
+    def _is_stopped(process: int) -> bool:  # pragma: no cover - by the keeper
         """Return whether a process is stopped."""
         with suppress(OSError):
             text = Path(f"/proc/{process}/stat").read_text(encoding="utf-8", errors="replace")

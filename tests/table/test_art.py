@@ -34,7 +34,7 @@ ICONS: Final = [
     *("settings", "help", "about", "close", "check", "cross"),
     *("dealer", "person", "people", "computer", "ohhell"),
     *("arrow-left", "arrow-right", "crown", "search", "calendar", "same-cards"),
-    "print",
+    *("pencil", "print"),
     *("copy", "save", "seal"),
 ]
 ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
