@@ -52,7 +52,7 @@ def after_a_thought() -> None:
     """Let time pass until a press is meant for what can be seen now."""
     clock = stopwatch.monotonic
     assert isinstance(clock, Clock)
-    clock.now += durations.GUARD
+    clock.now += durations.SHARED_GUARD
 
 
 def visible(kind: type[Scene]) -> list[Scene]:

@@ -386,7 +386,7 @@ def test_another_game_is_asked_for_by_enter_but_not_too_early(
     qtbot: QtBot, host: QWidget, end: SeatView
 ) -> None:
     clock = Clock()
-    scene = ResultScene(end, NAMES, host, percent=1, clock=clock)
+    scene = ResultScene(end, NAMES, host, viewer=Seat(0), percent=1, clock=clock)
     asked: list[bool] = []
     scene.play_again_requested.connect(lambda: asked.append(True))
     QTest.keyClick(scene.again_button, Qt.Key.Key_Return)
@@ -475,3 +475,19 @@ def test_labels_keep_their_order_and_their_distance() -> None:
     assert all(b - a >= 10 for a, b in pairwise(heights))
     assert min(places) >= 0
     assert max(places) <= 100
+
+
+@pytest.mark.parametrize(("viewer", "left"), [(Seat(0), True), (None, False)])
+def test_a_press_for_the_curtain_leaves_no_summary_of_several(
+    host: QWidget, viewer: Seat | None, left: bool
+) -> None:
+    now = [0]
+    scene = DealSummary(replace(SCORED, viewer=viewer), host, clock=lambda: now[0])
+    gone: list[bool] = []
+    scene.proceed.connect(lambda: gone.append(True))
+    now[0] = durations.GUARD
+    scene.advance()
+    assert bool(gone) is left
+    now[0] = durations.SHARED_GUARD
+    scene.advance()
+    assert len(gone) == 1

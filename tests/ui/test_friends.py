@@ -3,7 +3,7 @@
 from game_drivers import Opener
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.session.files.settings import MOST_FRIENDS, Settings
@@ -129,3 +129,23 @@ def test_the_last_names_are_written_on_a_sheet_with_one_press(open_window: Opene
     assert printing is not None
     click(printing.options.last_names)
     assert printing.options.wanted().names == ("Ann", "Ben", "Cem", "Dora")
+
+
+def test_enter_in_the_list_of_names_is_enter_in_the_field(open_window: Opener) -> None:
+    window = open_window()
+    window._settings_store.change(friends=("Ann", "Ben"))
+    page = new_game(window)
+    click(page.seats.buttons[1])
+    page.card.kinds[SeatKind.PERSON].click()
+    QTest.keyClicks(page.card.name, "An")
+    popup = page.card.name.completer().popup()
+    assert popup.isVisible()
+    QTest.keyClick(popup, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert not page.card.isVisible()
+    # The name is not offered for the next seat.
+    click(page.seats.buttons[2])
+    page.card.kinds[SeatKind.PERSON].click()
+    QTest.keyClicks(page.card.name, "x")
+    page._show_card()
+    assert offered(page.card.name) == ["Ann", "Ben"]

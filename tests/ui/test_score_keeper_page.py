@@ -361,7 +361,17 @@ def test_the_end_names_the_winners(open_window: Opener) -> None:
     page = sheet_page(window, None, FIRST)
     page.enter(Ended())
     assert page.note.text() == "Jonas wins with 13 points."
+    lines = ("1. Jonas, 13", "2. Margarethe, 12", "2. Ben, 12", "4. Dora, 3")
+    assert page.note.ranking.text().splitlines() == list(lines)
     assert not page.panel.isVisible()
+    click(page.note.new_button)
+    begin = window.score_keeper.begin
+    assert begin is not None
+    assert window.focusWidget() is begin.begin_button
+    assert begin.continue_button.text() == "Ope&n"
+    click(begin.continue_button)
+    assert window.score_keeper.page is not None
+    page = window.score_keeper.page
     page.undo()
     assert page.panel.isVisible()
 

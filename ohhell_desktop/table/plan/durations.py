@@ -49,6 +49,8 @@ GUARD: Final = 400
 
 Independent of the speed.
 """
+SHARED_GUARD: Final = 1200
+"""The same for what several people look at: one of them may expect the curtain, and press."""
 CURTAIN_FALLS: Final = 160
 CURTAIN_RISES: Final = 200
 DIGITS: Final = 1200

@@ -52,6 +52,8 @@ def brief_bids(seen: Tableau, phrases: "Phrases") -> str:
 
 def bids_so_far(bids: int, tricks: int) -> str:
     """Return how many tricks there are, and how many of them have been bid so far."""
+    if not bids:
+        return tr("%n tricks, none bid yet", "", tricks)
     return tr("%n tricks, {bids} bid so far", "", tricks).format(bids=bids)
 
 
@@ -143,8 +145,6 @@ class Phrases:
         if any(seen.secret) or (not made and seen.playing):
             return self.tr("Tricks: {tricks}").format(tricks=seen.tricks)
         if not seen.playing and len(made) < seen.seats:
-            if not made:
-                return tr("%n tricks, none bid yet", "", seen.tricks)
             return bids_so_far(sum(made), seen.tricks)
         return bids_made(sum(made), seen.tricks)
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QStringListModel, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QStringListModel, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit
 
@@ -12,6 +13,8 @@ from ohhell_desktop.rules.sentences import on_one_line
 from ohhell_desktop.session.files.settings import MOST_FRIENDS, Settings
 from ohhell_desktop.ui.kit.people_words import usual_name
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
+
+_ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 def with_friends(settings: Settings, names: Iterable[str]) -> Settings:
@@ -47,17 +50,29 @@ class FriendNames(QObject):
         self._offer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         field.setCompleter(self._offer)
         field.installEventFilter(self)
+        # The list is made when it is first needed.
+        field.textEdited.connect(self._watch_list)
 
     def set_names(self, names: Sequence[str]) -> None:
         """Offer other names."""
         self._names.setStringList(list(dict.fromkeys(filter(None, names))))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        """Show the names with the down arrow."""
+        """Show the names with the down arrow; Enter in the list counts for the field, too."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if watched is not self._field:
+                if event.key() in _ENTER:
+                    # The list closes first, with the name that is chosen in it.
+                    again = QKeyEvent(QEvent.Type.KeyPress, event.key(), event.modifiers())
+                    QCoreApplication.postEvent(self._field, again)
+                return super().eventFilter(watched, event)
             down = event.key() == Qt.Key.Key_Down
             if down and not self._field.isReadOnly() and self._names.rowCount():
                 self._offer.setCompletionPrefix("")
                 self._offer.complete()
+                self._watch_list()
                 return True
         return super().eventFilter(watched, event)
+
+    def _watch_list(self) -> None:
+        self._offer.popup().installEventFilter(self)

@@ -288,7 +288,7 @@ class NewGamePage(ClothPage):
 
     def _show_card(self) -> None:
         usual = self._players.usual(self._seat, self.count.value())
-        seat, friends = self._players[self._seat], self._settings.friends
+        seat, friends = self._players[self._seat], self._players.friends_for(self._seat)
         self.card.show_seat(seat, usual, friends, any_kind=self._seat != OWN)
 
     def _set_kind(self, kind: SeatKind) -> None:

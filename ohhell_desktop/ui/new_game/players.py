@@ -101,6 +101,12 @@ class Players:
             self._seats[number] = self._before.get(number, usual)
             self._before[number] = seat
 
+    def friends_for(self, number: int) -> list[str]:
+        """Return the names of friends who do not sit here yet, unless at this seat."""
+        others = (seat for place, seat in enumerate(self._seats) if place != number)
+        here = {seat.name.casefold() for seat in others if seat.kind is SeatKind.PERSON}
+        return [name for name in self._settings.friends if name.casefold() not in here]
+
     def _next_friend(self) -> str:
         """Return the name of a friend who does not sit here yet; empty if there is none."""
         here = {seat.name.casefold() for seat in self._seats if seat.kind is SeatKind.PERSON}

@@ -265,8 +265,11 @@ class ReviewPage(QWidget):
             panel.sum.setToolTip(made.format(version=review.version))
         self._better = texts.better_ones(shown) if shown.is_persons else []
         panel.better_button.setVisible(bool(self._better))
-        bids_only = all(isinstance(posed.view.legal[0], Bid) for posed in self._better)
-        better = self.tr("Find the better bid") if bids_only else self.tr("Find the better card")
+        kinds = {isinstance(posed.view.legal[0], Bid) for posed in self._better}
+        better = self.tr("Find the better bid and card")
+        if len(kinds) == 1:
+            bids = True in kinds
+            better = self.tr("Find the better bid") if bids else self.tr("Find the better card")
         panel.better_button.setText(better)
         own = shown.is_persons and review is not None
         said = summed_up(self._deal, review, found, tr, shown.look.faces) if own and review else ""
@@ -313,7 +316,10 @@ class ReviewPage(QWidget):
         if moved:
             self._offer_again(ply)
         self.panel.tell(self.panel.moment, texts.moment(shown, step))
-        self.panel.tell(self.panel.reason, texts.reason(shown, ply) if ply is not None else "")
+        reason = texts.reason(shown, ply) if ply is not None else ""
+        if ply is not None and reason and ply is not deal.plies[step - 1]:
+            reason = f"{texts.about_whom(shown, ply)} {reason}".strip()
+        self.panel.tell(self.panel.reason, reason)
         self.back_step.setEnabled(step > 0)
         self.next_step.setEnabled(step < course.last_step(deal))
 

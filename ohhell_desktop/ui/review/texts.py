@@ -30,6 +30,7 @@ from ohhell_desktop.table.text.announcements import Announcements
 from ohhell_desktop.table.text.phrases import Phrases
 from ohhell_desktop.ui.review.decision_list import DecisionRow
 from ohhell_desktop.ui.review.trick_tiles import Tile
+from ohhell_desktop.words.cards import card_name
 
 _NO_COST = Estimate(0.0, 0.0)
 _UNKNOWN = "\N{HORIZONTAL ELLIPSIS}"
@@ -203,6 +204,21 @@ def reason(shown: Reviewed, ply: Ply) -> str:
     name = "" if shown.is_own else shown.name
     because = why(ply.seen, advice, tr, faces, names, name=name, against=cost)
     return " ".join(part for part in (best, because, after) if part)
+
+
+def about_whom(shown: Reviewed, ply: Ply) -> str:
+    """Return whose decision a reason is about, where somebody else's action stands above it."""
+    name, faces = shown.name, shown.look.faces
+    match ply.action:
+        case Bid(tricks=tricks):
+            bid = tr("no bid") if tricks is None else str(tricks)
+            text = tr("On your bid, {bid}:") if shown.is_own else tr("On {name}’s bid, {bid}:")
+            return text.format(name=name, bid=bid)
+        case PlayCard(card=card):
+            text = tr("On your card, {card}:") if shown.is_own else tr("On {name}’s card, {card}:")
+            return text.format(name=name, card=card_name(card, tr, faces))
+        case _:
+            return ""
 
 
 def moment(shown: Reviewed, step: int) -> str:

@@ -48,6 +48,7 @@ _WIDEST_ALONE: Final = 680
 _SHOWN: Final = 20
 """How many deals are listed."""
 _GAME: Final = NOTE_ROLE + 20
+_OVER: Final = _GAME + 1
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
@@ -136,6 +137,7 @@ class BeginPage(ClothPage):
             item.setEditable(False)
             item.setData(_scores(game), NOTE_ROLE)
             item.setData(game.real_game_id, _GAME)
+            item.setData(game.finished, _OVER)
             item.setData(f"{_heading(game)}. {_scores(game)}", Qt.ItemDataRole.AccessibleTextRole)
             self._model.appendRow(item)
         if games:
@@ -309,6 +311,7 @@ class BeginPage(ClothPage):
         self.continue_button.clicked.connect(self._continue)
         self.delete_button.clicked.connect(self._delete)
         self.list.doubleClicked.connect(self._continue)
+        self.list.selectionModel().currentChanged.connect(self._name_continue)
 
     def _remember(self, games: Sequence[RealGameSummary], settings: Settings) -> None:
         """Begin with the players and the rules of the last game."""
@@ -349,6 +352,11 @@ class BeginPage(ClothPage):
         index: QModelIndex = self.list.currentIndex()
         number: int | None = index.data(_GAME) if index.isValid() else None
         return number
+
+    def _name_continue(self, index: QModelIndex) -> None:
+        """Say what the button does: a game that is over can only be looked at."""
+        over = index.isValid() and index.data(_OVER)
+        self.continue_button.setText(self.tr("Ope&n") if over else self.tr("&Continue"))
 
     def _continue(self) -> None:
         number = self._current()

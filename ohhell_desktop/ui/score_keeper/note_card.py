@@ -14,6 +14,9 @@ class NoteCard(QWidget):
 
     Attributes:
         undo: takes the last entry back.
+        ranking: after the end of the game, who has how many points.
+        print_button: prints the sheet, after the end.
+        new_button: leads to another game, after the end.
     """
 
     def __init__(self) -> None:
@@ -23,15 +26,23 @@ class NoteCard(QWidget):
         self._end = QLabel(wordWrap=True)
         self._hint = QLabel(wordWrap=True)
         self.undo = paper_button("undo", self.tr("&Undo"), framed=True)
-        foot = QHBoxLayout()
+        self.ranking = QLabel(wordWrap=True)
+        self.print_button = paper_button("print", self.tr("&Print the sheet…"), framed=True)
+        self.new_button = paper_button("new", self.tr("Another &game"), framed=True)
+        foot, after = QHBoxLayout(), QHBoxLayout()
+        after.addWidget(self.new_button)
+        after.addWidget(self.print_button)
+        after.addStretch(1)
         foot.addWidget(self.undo)
         foot.addWidget(self._hint, 1)
         self._layout = QVBoxLayout(self)
-        for label in (self._end, self._title, self._text):
+        for label in (self._end, self.ranking, self._title, self._text):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.hide()
             self._layout.addWidget(label)
+        self._layout.insertLayout(2, after)
         self._layout.addLayout(foot)
+        self.show_end("")
 
     def say(self, title: str, text: str) -> None:
         """Show what was changed."""
@@ -48,10 +59,13 @@ class NoteCard(QWidget):
         """Say that a deal can be corrected, once one is over."""
         self._hint.setText(self.tr("Click a deal that is over to correct it.") if shown else "")
 
-    def show_end(self, sentence: str) -> None:
-        """Show who has won; nothing while the game goes on."""
-        self._end.setText(sentence)
-        self._end.setVisible(bool(sentence))
+    def show_end(self, sentence: str, ranking: str = "") -> None:
+        """Show who has won, and everybody's points; nothing while the game goes on."""
+        for label, words in ((self._end, sentence), (self.ranking, ranking)):
+            label.setText(words)
+            label.setVisible(bool(words))
+        for button in (self.new_button, self.print_button):
+            button.setVisible(bool(sentence))
 
     def fit(self, scale: float, text: float) -> None:
         """Give everything its size."""
@@ -60,7 +74,9 @@ class NoteCard(QWidget):
             label.setFont(text_font(size))
         self._title.setFont(text_font(size * 1.05, QFont.Weight.Bold))
         self._end.setFont(text_font(size * 1.3, QFont.Weight.Bold))
-        fit_button(self.undo, max(scale, 0.76) * text)
+        self.ranking.setFont(text_font(size * 1.15))
+        for button in (self.undo, self.new_button, self.print_button):
+            fit_button(button, max(scale, 0.76) * text)
         pad = round(14 * scale)
         self._layout.setContentsMargins(pad + 4, pad, pad, pad)
         self._layout.setSpacing(round(6 * scale))

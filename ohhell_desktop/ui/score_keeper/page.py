@@ -56,6 +56,7 @@ from ohhell_desktop.ui.score_keeper.words import (
     deal_title,
     end_sentence,
     people_sentence,
+    ranking,
 )
 
 _LARGE: Final = 1.9
@@ -83,6 +84,8 @@ class ScoreKeeperPage(ClothPage):
     """
 
     back_requested = Signal()
+    new_requested = Signal()
+    """The game is over, and the players want another one."""
     csv_requested = Signal()
     picture_requested = Signal()
     print_requested = Signal()
@@ -215,7 +218,10 @@ class ScoreKeeperPage(ClothPage):
             self._banner.setText(f"{deal_title(row)}. {about_deal(row, sheet, self._faces)}")
         else:
             self._banner.setText(end_sentence(sheet))
-        self.note.show_end(end_sentence(sheet) if sheet.over else "")
+        if sheet.over:
+            self.note.show_end(end_sentence(sheet), ranking(sheet) if sheet.done else "")
+        else:
+            self.note.show_end("")
         self.note.show_hint(shown=sheet.done > 0)
         self.note.undo.setEnabled(self.keeper.can_undo)
         room = sheet.current is not None and len(sheet.current.seats) < MOST_SEATS
@@ -330,6 +336,8 @@ class ScoreKeeperPage(ClothPage):
         self.person.chosen.connect(self._change_people)
         self.person.closed.connect(self._show_panel)
         self.note.undo.clicked.connect(self.undo)
+        self.note.print_button.clicked.connect(self.print_requested)
+        self.note.new_button.clicked.connect(self.new_requested)
         self.more.entered.connect(self._enter_from_menu)
         self.more.dealer_chosen.connect(self._set_dealer)
         self.more.person_chosen.connect(self._change_person)

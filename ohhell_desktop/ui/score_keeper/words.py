@@ -183,6 +183,26 @@ def _differences(name: str, old: DealEntry, new: DealEntry, player: int) -> Sequ
     return found
 
 
+def ranking(sheet: Sheet) -> str:
+    """Return who has how many points, a line for each player, the winners first."""
+    totals = sheet.totals
+    order = sorted(
+        (player for player in sheet.seating if player in totals),
+        key=lambda player: (player not in sheet.winners, -totals[player]),
+    )
+    lines, place = [], 1
+    for number, player in enumerate(order):
+        above = order[number - 1] if number else player
+        same = totals[above] == totals[player] and (above in sheet.winners) is (
+            player in sheet.winners
+        )
+        place = place if same else number + 1
+        text = tr("{place}. {name}, {points}")
+        name, points = isolated(sheet.people[player].name), number_text(totals[player])
+        lines.append(text.format(place=place, name=name, points=points))
+    return "\n".join(lines)
+
+
 def end_sentence(sheet: Sheet) -> str:
     """Return who has won."""
     if not sheet.winners:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QIODevice, QObject, Signal
+from PySide6.QtCore import QBuffer, QIODevice, QObject, Qt, Signal
 from PySide6.QtWidgets import QStackedWidget
 
 from ohhell_desktop.session.errors import SessionError
@@ -107,6 +107,12 @@ class ScoreKeeperOpener(QObject):
         self._care.run(lambda: found.extend(self._library.real_games()))
         return found
 
+    def _open_new(self) -> None:
+        """Show the page on which a game begins, ready to begin one."""
+        self.open()
+        if self.begin is not None:
+            self.begin.begin_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _begin(self, game: "RealGame") -> None:
         from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper  # noqa: PLC0415
 
@@ -128,6 +134,7 @@ class ScoreKeeperOpener(QObject):
         page = ScoreKeeperPage(keeper, self._care.run, self._pages)
         page.set_cloth(self._store.settings.cloth)
         page.back_requested.connect(self.open)
+        page.new_requested.connect(self._open_new)
         page.csv_requested.connect(self._save_table)
         page.picture_requested.connect(self._save_picture)
         page.print_requested.connect(self.print_requested)

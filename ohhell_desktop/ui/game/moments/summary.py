@@ -93,7 +93,7 @@ class DealSummary(TimedScene):
             percent: the speed of motion; 0 shows everything at once.
             clock: returns the time in ms; None for the system's.
         """
-        super().__init__(host, clock)
+        super().__init__(host, clock, shared=deal.viewer is None)
         self._deal = deal
         self._look = look
         self._done = False

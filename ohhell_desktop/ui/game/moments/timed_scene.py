@@ -11,14 +11,18 @@ from ohhell_desktop.ui.game.moments.felt_scene import FeltScene
 class TimedScene(FeltScene):
     """Covers a widget, and shows what it has to show in the course of some time."""
 
-    def __init__(self, host: QWidget, clock: MillisecondClock | None) -> None:
+    def __init__(
+        self, host: QWidget, clock: MillisecondClock | None, *, shared: bool = False
+    ) -> None:
         """Cover a widget.
 
         Args:
             host: what is covered.
             clock: returns the time in ms; None for the system's.
+            shared: whether several people look at it, of whom one may press for the curtain.
         """
         super().__init__(host)
+        self._guard = durations.SHARED_GUARD if shared else durations.GUARD
         self.told = ""
         """Everything in words, for screen readers."""
         self._shown = Stopwatch(clock)
@@ -34,7 +38,7 @@ class TimedScene(FeltScene):
     @property
     def is_too_early(self) -> bool:
         """Whether a press now was meant for what was shown before."""
-        return self._shown.is_too_early
+        return self._shown.elapsed < self._guard
 
     def begin(self, span: int, percent: int, button: QWidget) -> None:
         """Lay out everything, begin to show it, take the keyboard, and say it in words.

@@ -83,7 +83,7 @@ class ResultScene(TimedScene):
             percent: the speed of motion; 0 shows everything at once.
             clock: returns the time in ms; None for the system's.
         """
-        super().__init__(host, clock)
+        super().__init__(host, clock, shared=viewer is None)
         self._won = viewer in view.winners and not system_wants_calm()
         self._span = _LAMP + max(_FACE + _CURVE, FALL if self._won else 0)
         self._elapsed = float(self._span)
