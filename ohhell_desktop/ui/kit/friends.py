@@ -75,4 +75,5 @@ class FriendNames(QObject):
         return super().eventFilter(watched, event)
 
     def _watch_list(self) -> None:
-        self._offer.popup().installEventFilter(self)
+        if popup := self._offer.popup():
+            popup.installEventFilter(self)

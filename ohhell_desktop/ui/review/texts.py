@@ -211,9 +211,8 @@ def about_whom(shown: Reviewed, ply: Ply) -> str:
     name, faces = shown.name, shown.look.faces
     match ply.action:
         case Bid(tricks=tricks):
-            bid = tr("no bid") if tricks is None else str(tricks)
             text = tr("On your bid, {bid}:") if shown.is_own else tr("On {name}’s bid, {bid}:")
-            return text.format(name=name, bid=bid)
+            return text.format(name=name, bid=tricks)
         case PlayCard(card=card):
             text = tr("On your card, {card}:") if shown.is_own else tr("On {name}’s card, {card}:")
             return text.format(name=name, card=card_name(card, tr, faces))
