@@ -7,8 +7,11 @@ HUNDRED: Final = 100
 
 
 def percent(chance: float) -> int:
-    """Return a chance in whole percent; 0 and 100 only for what is as good as certain."""
+    """Return a chance in whole percent; 0 and 100 only for what is as good as certain.
+
+    A chance that is estimated may lie a little below 0 or above 1.
+    """
     whole = round(100 * chance)
     if 0.001 < chance < 0.999:  # noqa: PLR2004 - one in a thousand
         return min(99, max(1, whole))
-    return whole
+    return min(HUNDRED, max(0, whole))

@@ -54,7 +54,7 @@ def verdict_text(judged: Judged, tr: Tr) -> str:
         case Verdict.COSTS:
             return figure(-cost_in_tenths(judged))
         case Verdict.BETTER:
-            return tr("better than mine")
+            return tr("better still")
 
 
 def verdict_spoken(judged: Judged, tr: Tr) -> str:
@@ -215,7 +215,7 @@ def _about_bid(deal: PastDeal, decisions: list[Judged], tr: Tr, faces: Faces) ->
         case Verdict.EQUAL:
             return tr("The bid was about as good as the best.")
         case Verdict.BETTER:
-            return tr("The bid was better than mine.")
+            return tr("The bid was better than the expert’s.")
         case _:
             return ""
 

@@ -167,7 +167,8 @@ def test_advice_is_told_in_a_sentence_or_two() -> None:
 
 
 @pytest.mark.parametrize(
-    ("chance", "shown"), [(0, 0), (0.002, 1), (0.5, 50), (0.997, 99), (1, 100)]
+    ("chance", "shown"),
+    [(-0.012, 0), (0, 0), (0.002, 1), (0.5, 50), (0.997, 99), (1, 100), (1.02, 100)],
 )
 def test_nothing_is_called_certain_that_is_not(chance: float, shown: int) -> None:
     assert percent(chance) == shown

@@ -73,7 +73,11 @@ def test_what_is_not_known_yet_is_not_said() -> None:
         (Verdict.NO_CHOICE, "no choice", ""),
         (Verdict.BEST, "best", "The bid was right."),
         (Verdict.EQUAL, "about equal", "The bid was about as good as the best."),
-        (Verdict.BETTER, "better than mine", "The bid was better than mine."),
+        (
+            Verdict.BETTER,
+            "better still",
+            "The bid was better than the expert’s.",
+        ),
         (Verdict.COSTS, "\N{MINUS SIGN}0.1", f"Bidding {DEAL.result.bids[ME]} cost 0.1."),
     ],
 )

@@ -93,7 +93,7 @@ def test_every_kind_of_action_is_said_with_who_did_it(
     ("verdict", "words"),
     [
         (Verdict.EQUAL, "This was about as good."),
-        (Verdict.BETTER, "This was better."),
+        (Verdict.BETTER, "this was better than what the expert would do."),
         (Verdict.COSTS, ""),
     ],
 )

@@ -43,7 +43,7 @@ class AdviceChart:
         scale: the size of the table's text; 0 if there is no room.
         labelled: whether what the figures are stands beside the choices.
         bars: how high the bars are, as a share of their usual height.
-        chances, figures: what the bars are, and the figures below them.
+        chances, figures: what the bars are, and the figures below them; each again, briefly.
     """
 
     def __init__(self) -> None:
@@ -51,8 +51,8 @@ class AdviceChart:
         self.scale = 0.0
         self.labelled = True
         self.bars = 1.0
-        self.chances = tr("Chance to make it")
-        self.figures = tr("Points on average")
+        self.chances = (tr("Chance to make it"), tr("Chance"))
+        self.figures = (tr("Points on average"), tr("Points"))
 
     def tag(self, place: int) -> Tag | None:
         """Return the figures of the choice at a place."""
@@ -92,9 +92,9 @@ class AdviceChart:
         if not self.scale or not self.tags:
             return ""
         if not self.has_bars:
-            return self.figures
+            return self.figures[0]
         return tr("Bars: {chances}. Below them: {figures}.").format(
-            chances=_lower(self.chances), figures=_lower(self.figures)
+            chances=_lower(self.chances[0]), figures=_lower(self.figures[0])
         )
 
     def draw(self, painter: QPainter, choices: Sequence[QRectF], colours: TableColours) -> None:
@@ -122,15 +122,20 @@ class AdviceChart:
         self._draw_label(painter, below, self.figures, colours)
 
     def _draw_label(
-        self, painter: QPainter, area: QRectF, words: str, colours: TableColours
+        self, painter: QPainter, area: QRectF, wordings: Sequence[str], colours: TableColours
     ) -> None:
-        """Write some words in up to two lines; nothing if they do not fit."""
+        """Write the first of some wordings that fits in up to two lines; else the last."""
         face = drawing.font(_LABEL * self.scale)
-        needed = QFontMetricsF(face).boundingRect(area, _WRAPPED, words)
-        if needed.width() <= area.width() and needed.height() <= area.height():
-            painter.setFont(face)
-            painter.setPen(QColor(colours.soft_text))
-            painter.drawText(area, _WRAPPED, words)
+        metrics = QFontMetricsF(face)
+        needed = [(words, metrics.boundingRect(area, _WRAPPED, words)) for words in wordings]
+        fit = (
+            words
+            for words, room in needed
+            if room.width() <= area.width() and room.height() <= area.height()
+        )
+        painter.setFont(face)
+        painter.setPen(QColor(colours.soft_text))
+        painter.drawText(area, _WRAPPED, next(fit, wordings[-1]))
 
     def _draw_bar(self, painter: QPainter, choice: QRectF, tag: Tag, colours: TableColours) -> None:
         """Draw the chance over a choice."""

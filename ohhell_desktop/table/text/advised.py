@@ -41,8 +41,8 @@ class AdviceTexts:
     """The same without what a chart of the bids shows."""
     note: str
     """What the figures below cards mean."""
-    figures: str
-    """What the figures of other choices are."""
+    figures: tuple[str, str]
+    """What the figures of other choices are, and the same more briefly."""
     tags: Mapping[Action, Tag]
     """The figures of each action that was tried."""
 
@@ -102,7 +102,9 @@ def advice_texts(
         sentences=(said(MOST_AT_THE_TABLE), said(1)),
         reasons=(said(MOST_AT_THE_TABLE, charted=True), said(1, charted=True)),
         note=_note(advice, name) if cards and compared else "",
-        figures=tr("To win the game") if advice.for_the_game else tr("Points on average"),
+        figures=(tr("To win the game"), tr("To win"))
+        if advice.for_the_game
+        else (tr("Points on average"), tr("Points")),
         tags={option.action: _tag(option, advice, cards=cards) for option in compared},
     )
 

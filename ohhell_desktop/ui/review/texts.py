@@ -190,15 +190,14 @@ def reason(shown: Reviewed, ply: Ply) -> str:
     advice = advice_of(judged, ply.seen) if judged is not None else None
     if judged is None or advice is None:
         return ""
+    if judged.verdict is Verdict.BETTER:
+        # What speaks for the expert's choice has just been shown to weigh less.
+        return tr("Tried in more deals, this was better than what the expert would do.")
     faces = shown.look.faces
     best = named_best(judged.recommended, tr, faces)
     if judged.action == judged.recommended:
         best = tr("This was best.")
-    after = ""
-    if judged.verdict is Verdict.EQUAL:
-        after = tr("This was about as good.")
-    elif judged.verdict is Verdict.BETTER:
-        after = tr("This was better.")
+    after = tr("This was about as good.") if judged.verdict is Verdict.EQUAL else ""
     names = [player.name for player in shown.players]
     cost = judged.action if judged.verdict is Verdict.COSTS else None
     name = "" if shown.is_own else shown.name

@@ -53,6 +53,8 @@ _LEAST_QUIET: Final = 0.76
 _SMALLER: Final = 0.98
 _TRIES: Final = 6
 """By how much and how often the row of buttons is made smaller: words have whole pixels."""
+_ROUNDED: Final = 2
+"""The pixels by which margins and the picture, each rounded, may be wider together."""
 _FIRST: Final = 1.3
 """By how much the offer of the lesson is larger while there is no game to continue."""
 _BRIEF: Final = 1.3
@@ -239,6 +241,7 @@ class StartPage(ClothPage):
         self._doors.addStretch(1)
         self._left.addLayout(self._doors)
         top = QHBoxLayout()
+        top.setSpacing(0)
         top.addLayout(self._left, 1)
         top.addWidget(self._scene, 0)
         self._row = QHBoxLayout()
@@ -315,7 +318,7 @@ class StartPage(ClothPage):
             button.set_icon(icon if text <= _BRIEF else "")
         room = self.width() - (_MARGIN + _RIGHT + 48 + (len(self._buttons) + 1) * 10) * scale
         _fit_row(self._buttons, wanted, room)
-        beside = self.width() - (_MARGIN + _RIGHT + SIZE[0] + 12) * scale
+        beside = self.width() - (_MARGIN + _RIGHT + SIZE[0] + 12) * scale - _ROUNDED
         doors = (self.day_door, self.challenge_door)
         for door in doors:
             door.set_brief(brief=text > _BRIEF)
