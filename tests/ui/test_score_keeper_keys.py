@@ -187,6 +187,21 @@ def test_only_a_deal_that_is_complete_is_corrected(open_window: Opener) -> None:
         assert page.panel.deal == 1
 
 
+def test_a_correction_begins_at_the_player_whose_cell_is_clicked(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window, None, FIRST)
+    view = page.sheet.view
+    chosen = []
+    for column in range(len(NAMES) + 1):
+        cell = view.visualRect(view.model().index(0, column)).center()
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=cell)
+        focus = window.focusWidget()
+        chosen += [line.person.name for line in page.panel.lines if focus is line.bid]
+        QTest.keyClick(page, KEY.Key_Escape)
+    # In the column of the deals nobody is chosen: it begins with the first who bids.
+    assert chosen == ["Jonas", *NAMES]
+
+
 def test_another_dealer_is_chosen(open_window: Opener) -> None:
     page = sheet_page(open_window())
     page.more.dealer_chosen.emit(2)

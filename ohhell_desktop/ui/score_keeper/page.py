@@ -363,9 +363,8 @@ class ScoreKeeperPage(ClothPage):
         self._cell_chosen(self.sheet.view.currentIndex())
 
     def _cell_chosen(self, index: QModelIndex) -> None:
-        seating = self.scores.seating
-        known = 0 <= index.column() < len(seating)
-        self.correct(index.row(), seating[index.column()] if known else None)
+        seating, seat = self.scores.seating, index.column() - 1  # the deals come first
+        self.correct(index.row(), seating[seat] if 0 <= seat < len(seating) else None)
 
     def _note(self, entry: DealEntry) -> None:
         deal = self.panel.deal
