@@ -24,6 +24,8 @@ _EVEN = 5
 
 _EVEN_GAME = 50
 """The same in a whole game."""
+_BETTER = 10
+"""From this gain on, in a whole game, bids or play are called better: less may well be chance."""
 
 
 def ply_of(deal: PastDeal, judged: Judged) -> Ply | None:
@@ -35,6 +37,11 @@ def figure(tenths: int) -> str:
     """Return tenths of a point as a number with one decimal and a true minus sign."""
     sign = _MINUS if tenths < 0 else ""
     return f"{sign}{abs(tenths) // 10}.{abs(tenths) % 10}"
+
+
+def signed(tenths: int) -> str:
+    """Return the same with a plus sign where something was brought."""
+    return f"{'+' if tenths > 0 else ''}{figure(tenths)}"
 
 
 def cost_in_tenths(judged: Judged) -> int:
@@ -162,15 +169,20 @@ def game_summed_up(shown: ShownSum, tr: Tr) -> str:
     said = [_about_luck(shown.luck, tr, _EVEN_GAME)]
     bid, play = -shown.bid, -shown.play
     if bid >= _EVEN and play >= _EVEN:
-        text = tr("The bids cost {bids} points and the play {play}.")
+        said.append(tr("The bids cost {bids} points and the play {play}."))
     elif bid >= _EVEN:
-        text = tr("The bids cost {bids} points.")
+        said.append(tr("The bids cost {bids} points."))
     elif play >= _EVEN:
-        text = tr("The play cost {play} points.")
-    else:
-        text = tr("Bids and play cost next to nothing.")
-    said.append(text.format(bids=figure(bid), play=figure(play)))
-    return " ".join(said)
+        said.append(tr("The play cost {play} points."))
+    if bid <= -_BETTER:
+        said.append(tr("The bids were {more_bids} points better than the expert’s."))
+    if play <= -_BETTER:
+        said.append(tr("The play was {more_play} points better than the expert’s."))
+    if len(said) == 1:
+        said.append(tr("Bids and play cost next to nothing."))
+    return " ".join(said).format(
+        bids=figure(bid), play=figure(play), more_bids=figure(-bid), more_play=figure(-play)
+    )
 
 
 def better_worth(judged: Judged, tr: Tr, faces: Faces = Faces.FRENCH, *, name: str = "") -> str:

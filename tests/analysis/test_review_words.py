@@ -10,6 +10,7 @@ from ohhell_desktop.analysis.review_words import (
     cost_sentence,
     decided,
     figure,
+    game_summed_up,
     named_best,
     summed_up,
     verdict_spoken,
@@ -57,6 +58,24 @@ def test_the_sentence_names_bid_luck_and_the_dearest_card() -> None:
         said(review, -31) == f"Bidding {bid} cost 1.2. Luck cost 3.1. Leading the {card} cost 2.6."
     )
     assert "Luck was about even." in said(review, 4)
+
+
+@pytest.mark.parametrize(
+    ("bid", "play", "sentence"),
+    [
+        (-14, -151, "The bids cost 1.4 points and the play 15.1."),
+        (4, 9, "Bids and play cost next to nothing."),
+        (19, 0, "The bids were 1.9 points better than the expert’s."),
+        (
+            19,
+            -30,
+            "The play cost 3.0 points. The bids were 1.9 points better than the expert’s.",
+        ),
+    ],
+)
+def test_what_is_said_of_a_game_agrees_with_its_figures(bid: int, play: int, sentence: str) -> None:
+    shown = ShownSum(500, 0, bid, play, 500 + bid + play, 0, 0, 0)
+    assert game_summed_up(shown, tr) == f"Luck was about even. {sentence}"
 
 
 def test_what_is_not_known_yet_is_not_said() -> None:

@@ -140,11 +140,11 @@ def test_without_a_choice_there_is_no_reason(qapp: QApplication) -> None:
     assert texts.verdict_of(of, deal.plies[place])[1] == "not known"
 
 
-def test_cards_of_the_same_effect_are_all_alike() -> None:
+def test_cards_of_the_same_effect_make_no_difference() -> None:
     deal = a_deal()
     of = shown(deal, {"verdict": Verdict.NO_CHOICE})
     place, _ = own_first(of)
-    assert texts.verdict_of(of, deal.plies[place]) == ("all alike", "all alike", False)
+    assert texts.verdict_of(of, deal.plies[place]) == ("no difference", "no difference", False)
     forced = next(ply for ply in deal.plies if len(ply.seen.legal) == 1 and ply.seat == ME)
     assert texts.verdict_of(of, forced)[0] == "no choice"
 

@@ -3,10 +3,10 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from ohhell_desktop.analysis.review_words import figure
+from ohhell_desktop.analysis.review_words import figure, signed
 from ohhell_desktop.analysis.shown_sum import ShownSum
 from ohhell_desktop.look.fonts import display_font, text_font
 from ohhell_desktop.look.icons import line_size
@@ -16,6 +16,8 @@ from ohhell_desktop.look.translate import tr
 _POINT: Final = 0.66
 """The length of a point, in heights of a line of text, where there is room."""
 _THICK, _THIN = 0.6, 0.45
+_NOTE: Final = 0.82
+"""Size of what is said below a part, in sizes of the text."""
 _LEAST_BAR: Final = 3.0
 """Height of a line of text for bars; in less room there are none."""
 
@@ -74,27 +76,39 @@ class Bar(QWidget):
 class SumRow(QWidget):
     """A part of the points: its name, its bar, its figure."""
 
-    def __init__(self, name: str, *, part: bool = False, total: bool = False) -> None:
+    def __init__(
+        self, name: str, *, part: bool = False, total: bool = False, whole: bool = False
+    ) -> None:
         """Set up the row.
 
         Args:
             name: what it is.
             part: whether it is a part of a part.
             total: whether it is the sum.
+            whole: whether its figure is no difference, which has a sign.
         """
         super().__init__()
         self._name = name
         self._part = part
         self._total = total
+        self._whole = whole or total
         self.bar = Bar(strong=not part)
         self.value = QLabel()
         self.value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.title: QLabel | QToolButton = QLabel(name)
-        self._row = QHBoxLayout(self)
+        self.note = QLabel(wordWrap=True)
+        self.note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self.note.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.note.hide()
+        self._row = QHBoxLayout()
         self._row.setSpacing(0)
         self._row.addWidget(self.title)
         self._row.addWidget(self.bar, 1)
         self._row.addWidget(self.value)
+        self._lines = QVBoxLayout(self)
+        self._lines.setSpacing(0)
+        self._lines.addLayout(self._row)
+        self._lines.addWidget(self.note)
         self._fit()
 
     def make_foldable(self) -> QToolButton:
@@ -112,21 +126,25 @@ class SumRow(QWidget):
         return button
 
     def explain(self, words: str) -> None:
-        """Say what the row stands for, in a tooltip and to a screen reader."""
-        self.setToolTip(words)
+        """Say what the row stands for: below a part, else in a tooltip; and to a screen reader."""
+        if self._part:
+            self.note.setText(words)
+            self.note.show()
+        else:
+            self.setToolTip(words)
         self.value.setAccessibleDescription(words)
 
     def name_width(self) -> int:
         """Return the width that the name needs, with what is left free before it."""
-        return self._row.contentsMargins().left() + self.title.sizeHint().width()
+        return self._lines.contentsMargins().left() + self.title.sizeHint().width()
 
     def set_name_width(self, wide: int) -> None:
         """Give the name, with what is left free before it, a width."""
-        self.title.setFixedWidth(wide - self._row.contentsMargins().left())
+        self.title.setFixedWidth(wide - self._lines.contentsMargins().left())
 
     def show_value(self, tenths: int, reach: tuple[int, int]) -> None:
         """Show a figure, in tenths of a point."""
-        text = figure(tenths)
+        text = figure(tenths) if self._whole else signed(tenths)
         if self._total:  # a deal brings whole points
             text = text.removesuffix(".0")
         self.value.setText(text)
@@ -142,7 +160,7 @@ class SumRow(QWidget):
     def _fit(self) -> None:
         line = line_size(self)
         indent, above = (line if self._part else 0), line * (0.12 if self._part else 0.32)
-        self._row.setContentsMargins(indent, round(above), 0, round(above))
+        self._lines.setContentsMargins(indent, round(above), 0, round(above))
         self.value.setMinimumWidth(round(line * 2.6))
         base = self.font().pixelSize()
         pixels = base if base > 0 else self.fontInfo().pixelSize()
@@ -150,6 +168,7 @@ class SumRow(QWidget):
         plain = text_font(pixels * 0.94)
         self.title.setFont(plain if self._part else bold)
         self.value.setFont(plain if self._part else bold)
+        self.note.setFont(text_font(pixels * _NOTE))
         if self._total:
             self.value.setFont(display_font(pixels * 1.6))
 
@@ -169,11 +188,11 @@ class SumRows(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName(tr("How the points came about"))
-        self.usual = SumRow(tr("A good player’s average"))
+        self.usual = SumRow(tr("A good player’s average"), whole=True)
         self.luck = SumRow(tr("Luck"))
         self.cards = SumRow(tr("How good the cards were"), part=True)
-        self.others = SumRow(tr("What the others did"), part=True)
-        self.chance = SumRow(tr("How it turned out"), part=True)
+        self.others = SumRow(tr("How the others played"), part=True)
+        self.chance = SumRow(tr("Lucky or unlucky choices"), part=True)
         self.bid = SumRow(tr("Bid"))
         self.play = SumRow(tr("Play"))
         self.points = SumRow(tr("Points"), total=True)
@@ -190,16 +209,22 @@ class SumRows(QWidget):
         self._align()
 
     def _explain(self) -> None:
-        """Let each row say, when it is asked, what it stands for."""
+        """Let each row say what it stands for: the parts of luck below, the others when asked."""
         for row, words in (
             (
                 self.usual,
                 tr("What a good player makes in this seat on average, whatever the cards."),
             ),
             (self.luck, tr("What nobody can be blamed or praised for.")),
-            (self.cards, tr("What these cards bring more or less than others would.")),
-            (self.others, tr("What it changed that the others bid and played as they did.")),
-            (self.chance, tr("What the player’s choices happened to bring beyond their worth.")),
+            (self.cards, tr("These cards bring more or less than others do.")),
+            (
+                self.others,
+                tr("The others bid or played otherwise than expected."),
+            ),
+            (
+                self.chance,
+                tr("Own bid and cards did better or worse than on average."),
+            ),
             (self.bid, tr("What the bid cost against the best one, as far as one could know.")),
             (self.play, tr("What the cards played cost against the best ones, small costs too.")),
         ):

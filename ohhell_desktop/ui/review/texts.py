@@ -85,7 +85,7 @@ def verdict_of(shown: Reviewed, ply: Ply) -> tuple[str, str, bool]:
         return _UNKNOWN, tr("not known yet"), False
     if judged.verdict is Verdict.NO_CHOICE:
         # Such as touching cards; without options, nobody could tell.
-        text, spoken = (tr("all alike"),) * 2 if judged.options else (_UNKNOWN, tr("not known"))
+        text, spoken = (tr("no difference"),) * 2 if judged.options else (_UNKNOWN, tr("not known"))
         return text, spoken, False
     costs = judged.verdict is Verdict.COSTS
     return verdict_text(judged, tr), verdict_spoken(judged, tr), costs

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from ohhell_desktop.analysis.review_words import figure
+from ohhell_desktop.analysis.review_words import figure, signed
 from ohhell_desktop.analysis.shown_sum import ShownSum
 from ohhell_desktop.look.fonts import display_font, text_font
 from ohhell_desktop.look.icons import avatar
@@ -28,11 +28,11 @@ from ohhell_desktop.ui.kit.model_index import Index
 
 PLAYER, USUAL, LUCK, BIDS, PLAY, POINTS = range(6)
 _ROW_ROLE: Final = Qt.ItemDataRole.UserRole
-_SHARES: Final = (0.30, 0.11, 0.17, 0.17, 0.15, 0.10)
+_SHARES: Final = (0.29, 0.10, 0.17, 0.17, 0.17, 0.10)
 """The widths of the columns, as shares of the table."""
 _BARS: Final = frozenset({LUCK, BIDS, PLAY})
-_BAR: Final = 0.4
-"""The share of a cell that its bar has; the figure has the rest."""
+_FREE, _BAR = 0.2, 0.42
+"""The shares of a cell before its bar, so that the bar goes with its own figure, and of the bar."""
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _UNKNOWN: Final = "\N{HORIZONTAL ELLIPSIS}"
 
@@ -71,6 +71,12 @@ class PartsModel(QAbstractTableModel):
             tr("Play"),
             tr("Points"),
         )
+        self._about = {
+            USUAL: tr("What a good player makes in that seat on average, whatever the cards."),
+            LUCK: tr("The cards, how the others played, and choices that turned out well or not."),
+            BIDS: tr("What the bids cost against the best ones, as far as one could know."),
+            PLAY: tr("What the cards played cost against the best ones, small costs too."),
+        }
 
     def rowCount(self, parent: Index | None = None) -> int:  # noqa: N802
         """Return how many players there are."""
@@ -88,6 +94,8 @@ class PartsModel(QAbstractTableModel):
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _RIGHT if section else Qt.AlignmentFlag.AlignLeft
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._about.get(section)
         return self._heads[section] if role == Qt.ItemDataRole.DisplayRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -109,7 +117,9 @@ class PartsModel(QAbstractTableModel):
         if column == POINTS:
             return figure(10 * row.points).removesuffix(".0")
         tenths = row.tenths(column)
-        return _UNKNOWN if tenths is None else figure(tenths)
+        if tenths is None:
+            return _UNKNOWN
+        return signed(tenths) if column in _BARS else figure(tenths)
 
     def show_rows(self, rows: Sequence[PartsRow]) -> None:
         """Show other players, or more about the same ones."""
@@ -154,6 +164,7 @@ class PartsDelegate(QStyledItemDelegate):
             tenths = row.tenths(column)
             if column in _BARS and tenths is not None and isinstance(model, PartsModel):
                 bar = QRectF(inside)
+                bar.setLeft(inside.left() + inside.width() * _FREE)
                 bar.setWidth(inside.width() * _BAR)
                 strong = colours.text if row.is_own else colours.plate_edge
                 draw_bar(painter, bar, tenths, model.reach(column), strong, colours.plate_edge)
