@@ -13,6 +13,8 @@ from ohhell_desktop.rules.cards import Seat
 
 MOST_MATTERED: Final = 3
 """How many decisions are shown."""
+LEAST_MATTERED: Final = 0.05
+"""What cost less than this share of what making a bid is worth did not matter."""
 _PARTS: Final = ("usual", "cards", "others", "chance", "bid", "play")
 
 
@@ -53,13 +55,19 @@ class GameReview:
         review = self.reviews.get((deal, seat))
         return review.split if review is not None else None
 
-    def mattered(self, seat: Seat) -> list[Mattered]:
-        """Return the decisions of a seat that mattered most, the dearest first."""
+    def mattered(self, seat: Seat, stakes: Sequence[float]) -> list[Mattered]:
+        """Return the decisions of a seat that mattered most, the dearest first.
+
+        Args:
+            seat: the seat.
+            stakes: what making a bid is worth in each deal, in points.
+        """
         costly = [
             Mattered(deal, judged)
             for (deal, whose), review in self.reviews.items()
             if whose == seat
             for judged in review.costly
+            if judged.cost.mean >= LEAST_MATTERED * stakes[deal]
         ]
         costly.sort(key=lambda each: (-certain_cost(each.judged), each.deal, each.judged.ply))
         return costly[:MOST_MATTERED]

@@ -58,5 +58,11 @@ def test_what_mattered_is_certain_and_dear_and_one_s_own() -> None:
     first = review(0, judged(1, 2.0, 0.1), judged(4, 9.0, 8.0), judged(5, 7, 0, Verdict.EQUAL))
     second = review(1, judged(2, 3.0, 0.5), judged(3, 1.95, 0.0))
     theirs = review(1, judged(0, 50.0, 0.0), seat=OTHER)
-    found = game_review(2, [first, second, theirs]).mattered(ME)
+    found = game_review(2, [first, second, theirs]).mattered(ME, [10, 10])
     assert [(each.deal, each.judged.ply) for each in found] == [(1, 2), (1, 3), (0, 1)]
+
+
+def test_what_cost_next_to_nothing_did_not_matter() -> None:
+    game = game_review(2, [review(0, judged(1, 0.4, 0.0)), review(1, judged(2, 0.4, 0.0))])
+    assert not game.mattered(ME, [10, 10])
+    assert [each.deal for each in game.mattered(ME, [10, 5])] == [1]

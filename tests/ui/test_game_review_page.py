@@ -7,6 +7,7 @@ import pytest
 from past_deals import a_review, record
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.analysis.past_deal import PastDeal, past_deals
@@ -34,6 +35,8 @@ class Reviews(QObject):
         self.cancelled = 0
         self.settled = True
         """Whether answers are complete."""
+        self.cost = 2.0
+        """What the bid of the first deal cost; if that is much, those of others more."""
         self._answer: Callable[[], None] = lambda: None
 
     def kept(self, deal: PastDeal, seat: Seat, *, brief: bool = False) -> DealReview | None:
@@ -58,7 +61,7 @@ class Reviews(QObject):
         self._answer()
 
     def _made(self, deal: PastDeal, seat: Seat) -> DealReview:
-        costs = {0: 2.0 + deal.number} if seat == ME else {}
+        costs = {0: self.cost + deal.number * (self.cost >= 1)} if seat == ME else {}
         review = replace(a_review(deal, seat, costs), settled=self.settled)
         self.have[deal.number, seat] = review
         return review
@@ -145,6 +148,18 @@ def test_the_decisions_that_mattered_lead_to_their_deals(
     assert asked.args == [2, costly.ply]
     assert "Deal 3, the bid" in page.cards[0].button.accessibleName()
     assert [column.matters for column in page.strip.columns.columns] == [True] * 3
+
+
+def test_where_nothing_mattered_it_says_so(
+    opened: Callable[[], GamePage], reviews: Reviews
+) -> None:
+    reviews.cost = 0.4
+    page = opened()
+    for _ in range(6):
+        reviews.answer()
+    assert not page.cards
+    shown = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
+    assert "Nothing was given away: no single decision cost much." in shown
 
 
 def test_a_deal_of_the_strip_is_opened_by_mouse_and_by_keyboard(

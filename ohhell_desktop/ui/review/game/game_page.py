@@ -31,6 +31,7 @@ from ohhell_desktop.look.paint.paper import SHADOW_ROOM, PaperSheet
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Bid
+from ohhell_desktop.rules.engine.scoring import stake
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
@@ -110,13 +111,15 @@ class GamePage(ClothPage):
         self._about = QLabel(
             self.tr(
                 "Average: what a good player makes in that seat, whatever the cards."
-                " With luck, bids and play it comes to the points."
+                " Luck, bids and play bring or cost the rest of the points."
             )
         )
         self._legend = QLabel(
             self.tr("Bar: points. Line: a good player’s average. Below: bid and cards.")
         )
         self._mattered = QLabel(self.tr("Decisions that mattered"))
+        self._nothing = QLabel(self.tr("Nothing was given away: no single decision cost much."))
+        self._stakes = [stake(deal.plies[0].seen.plan) for deal in deals]
         self._shown: list[Mattered] | None = None
         self._build()
         self.set_cloth(settings.cloth)
@@ -156,7 +159,7 @@ class GamePage(ClothPage):
         self._title.setFont(display_font(max(20.0, 34 * scale) * min(text, 1.2)))
         for heading in (self._deals, self._mattered):
             heading.setFont(display_font(pixels * 1.3))
-        for label in (self.status, self.sentence):
+        for label in (self.status, self.sentence, self._nothing):
             label.setFont(text_font(pixels))
         self._about.setFont(text_font(pixels * 0.86))
         self.seats.setFont(text_font(pixels))
@@ -183,7 +186,7 @@ class GamePage(ClothPage):
         self.back_button.setToolTip(self.tr("Back (Escape)"))
         self.progress.setAccessibleName(self.tr("Deals worked out"))
         self.seats.setAccessibleName(self.tr("Whose deals are shown"))
-        for label in (self.status, self.sentence, self._about, self._legend):
+        for label in (self.status, self.sentence, self._about, self._legend, self._nothing):
             label.setWordWrap(True)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self._legend.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -202,6 +205,7 @@ class GamePage(ClothPage):
         self._lines.addLayout(deals)
         self._lines.addWidget(self.strip)
         self._lines.addWidget(self._mattered)
+        self._lines.addWidget(self._nothing)
         self._lines.addLayout(self._row)
         self._lines.addStretch(1)
         scrolled = QScrollArea()
@@ -239,10 +243,11 @@ class GamePage(ClothPage):
             self.strip.setAccessibleName(self.tr("The deals of {name}").format(name=name))
         else:
             self._deals.setText(self.tr("Your deals"))
-        mattered = known.mattered(self._seat) if total is not None else []
+        mattered = known.mattered(self._seat, self._stakes) if total is not None else []
         self.strip.columns.show_columns(self._columns(known, {each.deal for each in mattered}))
         self.strip.updateGeometry()
-        self._mattered.setVisible(bool(mattered))
+        self._mattered.setVisible(total is not None)
+        self._nothing.setVisible(total is not None and not mattered)
         self._show_mattered(mattered)
 
     def _show_progress(self) -> None:
