@@ -125,20 +125,20 @@ def test_the_story_calls_the_viewer_you() -> None:
 @pytest.mark.usefixtures("qapp")
 def test_the_story_of_other_ends() -> None:
     ahead = game([(1, 1), (2, 2)], [(4, 4), (1, 1)])
-    assert story_texts(ahead, [Seat(0)], None)[2] == "Deal 2: Ada led, and Marek went ahead."
+    assert story_texts(ahead, [Seat(0)], None)[-1] == "Deal 2: Ada led, and Marek went ahead."
     level = game([(1, 1), (2, 2)], [(2, 2), (1, 1)])
-    assert story_texts(level, [Seat(0), Seat(1)], None)[2] == (
+    assert story_texts(level, [Seat(0), Seat(1)], None)[-1] == (
         "Deal 2: from then on Marek and Ada shared the lead."
     )
     always = game([(1, 1), (0, 1)], [(2, 2), (1, 1)])
-    assert story_texts(always, [Seat(0)], Seat(0))[2] == "You led from the first deal to the last."
+    assert story_texts(always, [Seat(0)], Seat(0))[-1] == "You led from the first deal to the last."
     shared = game([(1, 1), (1, 1), (1, 1)], [(2, 2), (1, 0), (1, 0)])
     assert (
-        story_texts(shared, [Seat(0)], Seat(0))[2]
+        story_texts(shared, [Seat(0)], Seat(0))[-1]
         == "Deal 2: you went ahead of Ada and Ben, after a tie."
     )
     behind = game([(0, 0), (1, 1), (1, 1)], [(4, 4), (1, 0), (1, 0)])
-    assert story_texts(behind, [Seat(0)], Seat(0))[2] == "Deal 2: you took the lead for good."
+    assert story_texts(behind, [Seat(0)], Seat(0))[-1] == "Deal 2: you took the lead for good."
     silent = game([(None, 3), (None, 1)])
     assert story_texts(silent, [Seat(1)], None) == [
         "Nobody made a bid.",
@@ -146,18 +146,26 @@ def test_the_story_of_other_ends() -> None:
         "Deal 1: Ada hit the target exactly.",
     ]
     tied = game([(1, 1), (1, 1), (0, 1)])
-    assert story_texts(tied, [Seat(0)], Seat(1))[2] == "You and Marek were level at the end."
+    assert story_texts(tied, [Seat(0)], Seat(1))[-1] == "You and Marek were level at the end."
 
 
 @pytest.mark.usefixtures("qapp")
 def test_everybody_with_a_streak_as_long_is_named() -> None:
-    history = game(*[[(1, 1), (0, 0), (1, 0)]] * 3)
+    history = game(*[[(2, 2), (0, 0), (1, 0)]] * 3)
     assert story_texts(history, [Seat(0)], Seat(0))[:2] == [
-        "You bid 1 in deal 1 and won 1.",
+        "You bid 2 in deal 1 and won 2.",
         "You and Ada each made 3 bids in a row.",
     ]
-    level = game([(1, 1), (1, 1), (0, 1)], [(1, 0), (0, 1), (0, 1)])
-    assert story_texts(level, [Seat(0)], Seat(1))[0] == "You and Marek each bid 1 and won 1."
+    level = game([(2, 2), (2, 2), (0, 1)], [(1, 0), (0, 1), (0, 1)])
+    assert story_texts(level, [Seat(0)], Seat(1))[0] == "You and Marek each bid 2 and won 2."
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("bid", [1, 2])
+def test_a_bid_that_anybody_makes_is_not_told(bid: int) -> None:
+    makers = 1 if bid < 2 else 3
+    made = [(bid, bid)] * makers + [(0, 1)] * (3 - makers)
+    assert story_texts(game(made), [Seat(0)], None)[0] == "Nobody made two bids in a row."
 
 
 BIDS = st.lists(
@@ -176,11 +184,15 @@ def test_every_sentence_is_true(
         {seat for seat in range(3) if deal.totals[seat] == max(deal.totals)} for deal in history
     ]
     winners = [Seat(seat) for seat in sorted(ends[-1])]
-    best, streak, decision = story_texts(history, winners, viewer)
+    *best, streak, decision = story_texts(history, winners, viewer)
     made = [[bid == won for bid, won in deal] for deal in deals]
     highest = max((b for deal in deals for b, won in deal if b == won), default=None)
     makers = {s for deal in deals for s, (b, won) in enumerate(deal) if b == won == highest}
-    assert named(best, viewer) == makers
+    if best:
+        assert named(best[0], viewer) == makers
+    else:
+        assert highest is not None
+        assert highest < 2 or len(makers) == 3
     runs = [max(len(run) for run in "".join(".x"[d[s]] for d in made).split(".")) for s in range(3)]
     longest = max(runs)
     assert named(streak, viewer) == ({s for s in range(3) if runs[s] == longest > 1})

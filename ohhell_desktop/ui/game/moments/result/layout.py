@@ -38,16 +38,17 @@ class ResultLayout:
     """The title of the paper, and the button of the full sheet."""
     curve: Rect
     story: tuple[Rect, ...]
-    """The three lines about the game."""
+    """The lines about the game."""
 
 
-def result_layout(width: float, height: float, rows: int) -> ResultLayout:
+def result_layout(width: float, height: float, rows: int, told: int = 3) -> ResultLayout:
     """Lay out the result.
 
     Args:
         width: width of the table.
         height: height of the table.
         rows: how many players there are.
+        told: how many lines are told about the game.
     """
     u = scale_of(width, height)
     wide = width * _PAPER
@@ -68,7 +69,7 @@ def result_layout(width: float, height: float, rows: int) -> ResultLayout:
     pad = _PAD * u
     head = Rect(paper.x + pad, paper.y + pad * 0.6, paper.w - 2 * pad, max(_HEAD * u, _LEAST_HEAD))
     story = max(_STORY * u, _LEAST_STORY)
-    lines = paper.bottom - pad * 0.5 - 3 * story
+    lines = paper.bottom - pad * 0.5 - told * story
     return ResultLayout(
         scale=u,
         faces=faces,
@@ -80,5 +81,5 @@ def result_layout(width: float, height: float, rows: int) -> ResultLayout:
         paper=paper,
         head=head,
         curve=Rect(head.x, head.bottom + 6 * u, head.w, lines - head.bottom - 14 * u),
-        story=tuple(Rect(head.x, lines + n * story, head.w, story) for n in range(3)),
+        story=tuple(Rect(head.x, lines + n * story, head.w, story) for n in range(told)),
     )

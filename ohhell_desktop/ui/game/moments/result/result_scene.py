@@ -155,7 +155,7 @@ class ResultScene(TimedScene):
 
     @property
     def _layout(self) -> ResultLayout:
-        return result_layout(self.width(), self.height(), len(self.ranks))
+        return result_layout(self.width(), self.height(), len(self.ranks), len(self.story))
 
     def place(self) -> None:
         """Lay out everything for the size of the scene."""

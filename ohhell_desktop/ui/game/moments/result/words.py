@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.ui.game.moments.highlights import (
+    BestBid,
     best_bid,
     deciding_deal,
     leaders,
@@ -15,6 +17,9 @@ from ohhell_desktop.ui.game.moments.highlights import (
 from ohhell_desktop.ui.game.moments.standing import PlayerStanding
 from ohhell_desktop.words import joined
 from ohhell_desktop.words.points import number_text
+
+_LEAST_BEST: Final = 2
+"""A bid of fewer tricks is not worth a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +55,21 @@ def story(
     winners: Sequence[Seat],
     viewer: Seat | None,
 ) -> tuple[StoryLine, ...]:
-    """Return three lines about a game: best bid, longest streak, and the deal that decided."""
-    third = _decision(history, names, winners, viewer)
-    return (
-        StoryLine(tr("Best bid"), _best(history, names, viewer)),
+    """Return lines about a game: best bid, longest streak, and the deal that decided.
+
+    A bid that is worth no line is left out: one of few tricks, or as many of the players made.
+    """
+    best = StoryLine(tr("Best bid"), _best(history, names, viewer))
+    others = (
         StoryLine(tr("Longest streak"), _streak(history, names, viewer)),
-        StoryLine(tr("The deal that decided"), third),
+        StoryLine(tr("The deal that decided"), _decision(history, names, winners, viewer)),
     )
+    return (best, *others) if _stands_out(best_bid(history), len(names)) else others
+
+
+def _stands_out(best: BestBid | None, players: int) -> bool:
+    """Return whether a bid is worth a line; that nobody made one is."""
+    return best is None or (best.bid >= _LEAST_BEST and 2 * len(best.seats) <= players + 1)
 
 
 def _called(
