@@ -84,7 +84,7 @@ def test_the_record_of_another_person_is_theirs_and_calls_nobody_you(
     assert "Places" in words
     assert not [each for each in words if re.search(r"\b[Yy]ours?\b|\b[Yy]ou\b", each)]
     assert not page.delete_button.isVisible(), "it deletes that of everybody"
-    assert page.accessibleName() == "The record of Ada"
+    assert page.accessibleName() == "Ada’s record"
     begun = [short_game(1, people=2, finished=False)]
     page.show_games(played_games(begun, page.guest, guest=True))
     assert "Here will stand what Ada’s finished games have come to" in shown(page)
@@ -156,7 +156,7 @@ def test_long_and_odd_names_stay_on_the_paper() -> None:
 
 def test_every_chart_is_a_table(page: RecordPage) -> None:
     assert rows(page, PLACES) == [("1st", "14", "4.7"), ("2nd", "0", "4.7"), ("3rd", "0", "4.7")]
-    assert rows(page, AGAINST) == [("2 at Steady", "14", "14", "4.7", "100 %", "33 %")]
+    assert rows(page, AGAINST) == [("2 at level Steady", "14", "14", "4.7", "100 %", "33 %")]
     assert rows(page, BY_BID) == [("1", "42", "42", "100 %", "67 %")]
     for section in page.sections.sections:
         found = QAccessible.queryAccessibleInterface(section.view)
@@ -470,9 +470,11 @@ def test_a_player_without_games_first_sees_the_record_of_a_friend(window: MainWi
     window._settings_store.change(player_name="Kim")
     page = opened(window)
     assert page.guest != ""
+    assert window.windowTitle() == f"{page.guest}’s record"
     assert "1 finished game" in shown(page)
     page.whose.setCurrentIndex(0)
     assert page.guest == ""
+    assert window.windowTitle() == "Your record"
     page.left.emit()
     assert opened(window).guest == "", "what was chosen stays"
 

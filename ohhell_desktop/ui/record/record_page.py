@@ -457,7 +457,7 @@ class RecordPage(ClothPage):
         self.sections.show_usual(usual_of(comparable, self._splits), name)
         self.sections.show_luck(chances(dealt), _faces(self._form))
         self._summary.setText(texts.summary_text(found) if games else "")
-        guests = self.tr("The record of {name}").format(name=self.guest)
+        guests = self.tr("{name}’s record").format(name=self.guest)
         self.setAccessibleName(guests if self.guest else self.tr("Your record"))
         self._title.setText(self.tr("The record of") if self.guest else self.tr("Your record"))
         self._legend.setText(texts.legend_text(self.guest))

@@ -100,7 +100,7 @@ def opponents_text(against: Against) -> str:
     if not against.level:
         return tr("{others} at mixed levels").format(others=against.others)
     level = level_text(against.level)
-    return tr("{others} at {level}").format(others=against.others, level=level)
+    return tr("{others} at level {level}").format(others=against.others, level=level)
 
 
 def places_table(places: Sequence[Placing]) -> Table:
@@ -111,7 +111,7 @@ def places_table(places: Sequence[Placing]) -> Table:
 
 def points_table(points: Points | None) -> Table:
     """Return the points a deal, some games in each row."""
-    heads = (tr("Games"), tr("Points a deal"), tr("The usual"))
+    heads = (tr("Games"), tr("Points a deal"), tr("Computer players"))
     if points is None:
         return Table(heads, ())
     usual = "" if points.usual is None else decimal(points.usual)

@@ -136,6 +136,7 @@ class MainWindow(QMainWindow):
         store = self._settings_store
         self._record = RecordOpener(self.pages, self._library, self.care, store)
         self._record.left.connect(self._back)
+        self._record.titled.connect(self.setWindowTitle)
         self.puzzles = PuzzlesOpener(self.pages, store)
         self.puzzles.left.connect(self._leave_puzzles)
         self.score_keeper = ScoreKeeperOpener(self.pages, self._library, self.care, store)

@@ -38,6 +38,8 @@ class RecordOpener(QObject):
 
     left = Signal()
     """Emitted when the player goes back."""
+    titled = Signal(str)
+    """Whose record is shown now, as a title."""
 
     def __init__(
         self, pages: QStackedWidget, library: Library, care: LibraryCare, store: SettingsStore
@@ -121,6 +123,7 @@ class RecordOpener(QObject):
             # Those have a table of everybody, beside the player's own figures.
             real_games = [] if page.guest else self._library.real_games()
             page.show_games(games, waiting, real_games, self._library.kept_splits())
+            self.titled.emit(page.accessibleName())
 
     def _choose_guest(self) -> None:
         """Show the record of another person."""
