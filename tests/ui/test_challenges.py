@@ -312,6 +312,26 @@ def test_what_comes_at_once_may_have_words_around_the_code(open_window: Opener) 
     assert page.field.text() == code
 
 
+@pytest.mark.parametrize(
+    ("shown", "chosen", "cursor"),
+    [("3" * 96, True, 0), (to_code(CHALLENGE), False, 19), (to_code(CHALLENGE), False, 0)],
+)
+def test_a_code_that_is_pasted_over_another_one_or_beside_it_takes_its_place(
+    open_window: Opener, shown: str, chosen: bool, cursor: int
+) -> None:
+    window = open_window("ann")
+    window.open_challenges()
+    field, code = challenges_of(window).field, to_code(replace(CHALLENGE, number=8))
+    for text in (f"Hi Ben, the code is {code}", code):
+        field.set_code(shown)
+        field.setCursorPosition(cursor)
+        if chosen:
+            field.selectAll()
+        QGuiApplication.clipboard().setText(text)
+        field.paste()
+        assert field.text() == code
+
+
 def test_the_code_of_a_new_challenge_can_be_sent_before_the_game(open_window: Opener) -> None:
     window = open_window("ann")
     window.open_challenges()

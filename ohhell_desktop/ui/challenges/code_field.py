@@ -1,5 +1,6 @@
 """The field for a code of any kind: groups of four form while it is typed or pasted."""
 
+from itertools import takewhile
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -56,12 +57,20 @@ class CodeField(QLineEdit):
 
     def _edited(self, text: str) -> None:
         """Take what was typed; a text that came at once may have words around the code."""
-        if len(text) > len(self._shown) + 1:
-            before = self._shown
-            self.setText(before)
-            self.pasted.emit(text)
-        else:
+        end, shown = self.cursorPosition(), self._shown
+        after, kept = text[end:], shown[: max(0, len(shown) - len(text) + end)]
+        same = takewhile(lambda pair: pair[0] == pair[1], zip(text[:end], kept, strict=False))
+        before = "".join(sign for sign, _ in same)
+        added = text[len(before) : end]
+        if len(added) <= 1:
             self._form()
+            return
+        self.setText(shown)
+        counts = (len(symbols.characters(part)) for part in (before, after))
+        if before == kept and not any(count % symbols.LENGTH for count in counts):
+            # Beside a whole code, it is another one; else it may be the rest of one.
+            text = f"{before} {after} {added}"
+        self.pasted.emit(text)
 
     def _form(self) -> None:
         """Write the groups, and leave the cursor behind the same character."""
