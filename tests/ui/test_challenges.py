@@ -154,6 +154,27 @@ def test_a_day_that_was_begun_goes_on(open_window: Opener) -> None:
     assert len(library_of(window).games()) == 1
 
 
+def test_a_challenge_that_was_begun_once_more_goes_on(qtbot: QtBot, open_window: Opener) -> None:
+    window, code = open_window("ann"), to_code(CHALLENGE)
+    window.open_challenges()
+    challenges_of(window).field.set_code(code)
+    challenges_of(window).deal_button.click()
+    play_out(qtbot, window, 0)
+    compared_on(window).again_button.click()
+    table = window.table_page
+    assert table is not None
+    assert table.session is not None
+    number = table.session.game_id
+    table.session.keep()
+    window.open_challenges()
+    page = challenges_of(window)
+    page.field.set_code(code)
+    assert page.deal_button.text() == "Co&ntinue"
+    assert page._status.text().endswith("You have begun it again: your first result counts.")
+    page.deal_button.click()
+    assert window.game_at_table() == number
+
+
 def test_the_keyboard_goes_through_the_days_and_the_future_is_closed(open_window: Opener) -> None:
     window = open_window("ann")
     window.open_days()

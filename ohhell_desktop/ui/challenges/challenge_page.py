@@ -466,7 +466,7 @@ class ChallengePage(PaperPage):
         """Return what a challenge is."""
         challenge = from_code(code)
         stand = self._known.stand(to_code(challenge))
-        if stand is Stand.BEGUN:
+        if stand in {Stand.BEGUN, Stand.BEGUN_AGAIN}:
             self.deal_button.setText(self.tr("Co&ntinue"))
         name = next((form.name for form in self._forms if form.key == challenge.form), "")
         deals = self._known.describe(challenge.form, challenge.seats, challenge.length) or ""

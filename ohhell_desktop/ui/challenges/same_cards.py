@@ -114,9 +114,10 @@ class SameCardsGame(QObject):
 
     def stand(self, public: str) -> Stand:
         """Return how far a game has been played."""
+        begun = public in self._library.begun_public_games()
         if self.mine(public) is not None:
-            return Stand.PLAYED
-        return Stand.BEGUN if public in self._library.begun_public_games() else Stand.NEW
+            return Stand.BEGUN_AGAIN if begun else Stand.PLAYED
+        return Stand.BEGUN if begun else Stand.NEW
 
     def take_friend(self, code: str) -> str:
         """Keep a friend's result, and return the text that names its game.

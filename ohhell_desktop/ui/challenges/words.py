@@ -91,6 +91,8 @@ class Stand(StrEnum):
     NEW = "new"
     BEGUN = "begun"
     PLAYED = "played"
+    BEGUN_AGAIN = "begun-again"
+    """Played, and begun once more."""
 
 
 def stand_text(stand: Stand) -> str:
@@ -99,6 +101,7 @@ def stand_text(stand: Stand) -> str:
         Stand.NEW: "",
         Stand.BEGUN: tr("You have begun it."),
         Stand.PLAYED: tr("You have played it already: your first result counts."),
+        Stand.BEGUN_AGAIN: tr("You have begun it again: your first result counts."),
     }[stand]
 
 
