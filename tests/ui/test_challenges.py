@@ -470,6 +470,30 @@ def test_the_expert_can_be_watched_with_the_same_cards(
     assert window.pages.currentWidget() is result
 
 
+def test_who_looks_at_something_else_is_not_led_away_to_watch_the_expert(
+    qtbot: QtBot, open_window: Opener, expert: Expert
+) -> None:
+    window = open_window("ann")
+    window.open_days()
+    QTest.keyClick(days_of(window).month, KEY.Key_Return)
+    play_out(qtbot, window, 0)
+    result = compared_on(window)
+    game = window._library.load(window.challenges.shown_game)  # type: ignore[arg-type]
+    setup = game.setup
+    result.watch_button.click()
+    result.review_button.click()
+    review = window.pages.currentWidget()
+    assert review is not result
+    link = window.challenges._same_cards()._link
+    link.course = record_of(setup.rules, len(setup.seats), setup.source, game.actions)
+    expert.answer(DealOf(1, 1, 11))
+    assert window.pages.currentWidget() is review
+    window.past.reviews.left.emit()
+    assert window.pages.currentWidget() is result
+    result.watch_button.click()
+    assert isinstance(window.pages.currentWidget(), ReplayPage)
+
+
 def test_the_rules_of_a_day_can_be_read(open_window: Opener) -> None:
     window = open_window("ann")
     window.open_days()
@@ -524,7 +548,11 @@ def test_a_game_by_own_rules_goes_to_a_friend_as_a_file(
     page = challenges_of(window)
     page.choose("own:1", 4, "beginner")
     page.lengths[Length.WHOLE].click()
+    window._settings_store.change(player_name="Cleo")
     page.deal_button.click()
+    assert window.table_page is not None
+    assert window.table_page.session is not None
+    assert window.table_page.session.setup.seats[0].name == "Cleo", "as in the preferences now"
     play_out(qtbot, window, 0)
     comparison = compared_on(window)
     assert comparison.copy_button.text() == "Save as a &file…"

@@ -17,6 +17,7 @@ from ohhell_desktop.ui.shell.pages import take_away
 
 if TYPE_CHECKING:
     # Imported where they are first needed: the start page must open fast.
+    from ohhell_desktop.rules.io.record import Record
     from ohhell_desktop.session.challenges.days import Days
     from ohhell_desktop.session.challenges.kept import KeptResult
     from ohhell_desktop.session.game_session import GameSession
@@ -138,6 +139,7 @@ class ChallengesOpener(QObject):
             return setups.deals_text(forms[key], seats, length)
 
         games, settings = self._same_cards(), self._store.settings
+        self._seed = seed = self._seed or new_seed()
         page = ChallengePage(
             setups.offered_forms(own),
             setups.offered_levels(),
@@ -145,10 +147,10 @@ class ChallengesOpener(QObject):
             games.played(),
             self._pages,
         )
-        self._seed = seed = self._seed or new_seed()
 
         def own_setup(key: str, seats: int, level: str, size: int) -> "GameSetup":
-            return setups.setup_by_own_rules(forms[key], seats, level, Length(size), settings, seed)
+            now = self._store.settings
+            return setups.setup_by_own_rules(forms[key], seats, level, Length(size), now, seed)
 
         level = setups.usual_level(settings)
         page.choose(settings.last_form or STANDARD, settings.last_seats, level)
@@ -378,7 +380,13 @@ class ChallengesOpener(QObject):
         name = self.tr("The expert")
         expert = replace(own, name=name, kind=SeatKind.BOT, level=EXPERT.key)
         watched = replace(setup, seats=(expert, *others))
-        self._same_cards().watch(setup, lambda course: self.watch_requested.emit(watched, course))
+
+        def watch(course: "Record") -> None:
+            # Who looks at another page by now, over this one, must not be led away from it.
+            if self._pages.currentWidget() is self.page:
+                self.watch_requested.emit(watched, course)
+
+        self._same_cards().watch(setup, watch)
 
     def _back_from_result(self) -> None:
         """Go back to the days or the challenges."""
