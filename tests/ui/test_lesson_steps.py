@@ -139,6 +139,11 @@ def everybody_follows(moment: Moment) -> bool:
     return not moment.deal.trick and trick.winner == PLAYER and follow
 
 
+def missed_anyway(moment: Moment) -> bool:
+    """Whether the bid is missed, whatever is played now."""
+    return not any(result.made(PLAYER) for _, result in lines(moment.state))
+
+
 def first_bid_first_lead(moment: Moment) -> bool:
     deal = moment.deal
     return (deal.dealer + 1) % 4 == PLAYER and not deal.tricks and not deal.trick
@@ -152,10 +157,16 @@ CLAIMS: Final[dict[str, Callable[[Moment], bool]]] = {
     ),
     "Lead the ace": lambda m: first_bid_first_lead(m) and everybody_follows(m),
     "You bid none": lambda m: (
-        m.deal.bids[PLAYER] == 0 and first_bid_first_lead(m) and no_card_higher_than_the_ace(m)
+        m.deal.bids[PLAYER] == 0
+        and first_bid_first_lead(m)
+        and no_card_higher_than_the_ace(m)
+        and missed_anyway(m)
     ),
     "You bid two": lambda m: (
-        m.deal.bids[PLAYER] == len(held(m)) == 2 and first_bid_first_lead(m) and wins(m, "AS")
+        m.deal.bids[PLAYER] == len(held(m)) == 2
+        and first_bid_first_lead(m)
+        and everybody_follows(m)
+        and missed_anyway(m)
     ),
     "Exactly one": lambda m: m.deal.taken()[PLAYER] == 1 and not m.deal.trick and not wins(m, "4H"),
     "Now the ace": lambda m: (
@@ -181,10 +192,19 @@ CLAIMS: Final[dict[str, Callable[[Moment], bool]]] = {
         and best(m.deal) == "TH"
         and wins(m, "KH")
     ),
-    "Stay below": lambda m: (
-        cards_now(m) == {"KH", "4H"}
-        and Card("TH") in {played.card for played in m.deal.trick}
+    "You bid none: stay below": lambda m: (
+        m.deal.bids[PLAYER] == 0
+        and cards_now(m) == {"KH", "4H"}
+        and best(m.deal) == "TH"
         and not wins(m, "4H")
+        and missed_anyway(m)
+    ),
+    "You bid three": lambda m: (
+        m.deal.bids[PLAYER] == len(held(m)) == 3
+        and cards_now(m) == {"KH", "4H"}
+        and best(m.deal) == "TH"
+        and wins(m, "KH")
+        and missed_anyway(m)
     ),
     "Keep the trump": lambda m: (
         m.deal.taken()[PLAYER] == 1
@@ -201,7 +221,7 @@ CLAIMS: Final[dict[str, Callable[[Moment], bool]]] = {
     "Now win": lambda m: (
         0 < (m.deal.bids[PLAYER] or 0) - m.deal.taken()[PLAYER] <= len(m.deal.hands[PLAYER])
     ),
-    "Too late for this one": lambda m: not any(result.made(PLAYER) for _, result in lines(m.state)),
+    "Too late for this one": missed_anyway,
 }
 """By its title, whether what a slip says is true."""
 
@@ -218,6 +238,45 @@ def test_every_slip_has_a_claim_that_is_checked() -> None:
     alone = {each.title for each in steps._prepared() if each.deal == ALONE}
     assert {each.title for each in steps._prepared()} - alone < set(CLAIMS)
     assert {moment.slip.title for moment in moments()} == set(CLAIMS)
+
+
+def test_another_bid_than_taught_is_taken_and_its_meaning_said() -> None:
+    for deal in range(ALONE):
+        asked = on(begun(deal))
+        taught = slip_before(view(asked, PLAYER))
+        assert taught is not None
+        for bid in set(legal(asked)) - {taught.proposed}:
+            slip = slip_before(view(on(apply(asked, bid)[0]), PLAYER))
+            assert slip is not None
+            assert slip.title.startswith("You bid"), bid
+            assert slip.text.startswith("So "), bid
+
+
+def test_before_the_first_bid_and_the_own_one_stands_what_a_bid_scores() -> None:
+    for deal in (0, ALONE):
+        slip = slip_before(view(on(begun(deal)), PLAYER))
+        assert slip is not None
+        assert slip.text.endswith("Exactly right: 10, and 1 a trick. Missed: 1 a trick.")
+
+
+@pytest.mark.parametrize(
+    ("cards", "barred", "said"),
+    [(1, 0, "if you count 0, bid 1."), (3, 2, "if you count 2, bid 1."), (1, None, "")],
+)
+def test_a_reminder_says_what_to_bid_in_place_of_a_number_that_is_struck_out(
+    cards: int, barred: int | None, said: str
+) -> None:
+    rules = replace(CATALOGUE[STANDARD].rules, sequence=HandSizes(text=str(cards)))
+    state, _ = new_game(rules, 4, DeckSource(bytes(32)))
+    bids = (0, 0, cards - barred) if barred is not None else ()
+    for bid in bids:
+        assert state.turn is not None
+        state, _ = apply(state, Bid(state.turn, bid))
+    assert state.turn is not None
+    slip = slip_on_bid(view(state, state.turn))
+    assert slip is not None
+    assert said in slip.text
+    assert ("the hook" in slip.text) is bool(said)
 
 
 def test_figures_of_a_slip_are_those_of_the_deal() -> None:
@@ -263,10 +322,10 @@ def test_a_reminder_says_how_to_count_and_what_a_miss_brings(cards: int) -> None
     slip = slip_on_bid(seen)
     assert slip is not None
     assert ("Each trump: 1" in slip.text) is (cards == 2)
-    assert ("Lower trump: ½" in slip.text) is (cards == 3)
+    assert ("higher: 1; lower: ½" in slip.text) is (cards == 3)
     made, missed = (seat_points(seen.plan.score, 1, won, cards, 1) for won in (1, 2))
     assert (made, missed) == (10 + 1, 2)
-    assert "10, and 1 for each trick. Missed: only 1 for each trick." in slip.text
+    assert "10, and 1 a trick. Missed: 1 a trick." in slip.text
     while state.deal is not None and state.deal.bids_made < state.seats:
         state, _ = apply(state, legal(state)[0])
     assert slip_on_bid(view(state, Seat(0))) is None
@@ -347,7 +406,11 @@ def test_what_is_said_of_a_trick_is_true() -> None:
         ((2, 2, 0, True), "You bid 2 and have 2: exactly enough."),
         ((2, 1, 1, True), "You bid 2 and have 1: you want 1 more."),
         ((2, 1, 0, True), "You bid 2 and have 1: this bid is missed."),
-        ((1, 2, 1, True), "You bid 1 and have 2: one too many, so this bid is missed."),
+        (
+            (1, 2, 1, True),
+            "You bid 1 and have 2: one too many, so this bid is missed. It brings only 1 for each "
+            "trick.",
+        ),
         ((1, 2, 1, False), "You bid 1 and have 2: this bid is missed."),
         ((0, 2, 1, True), "You bid 0 and have 2: this bid is missed."),
     ],

@@ -85,7 +85,8 @@ def how_the_bid_stands(bid: int, taken: int, left: int, *, won: bool) -> str:
     elif 0 < bid - taken <= left:
         text = tr("You bid {bid} and have {taken}: you want {wanted} more.")
     elif taken == bid + 1 and won:
-        text = tr("You bid {bid} and have {taken}: one too many, so this bid is missed.")
+        missed = tr("You bid {bid} and have {taken}: one too many, so this bid is missed.")
+        text = f"{missed} {tr('It brings only 1 for each trick.')}"
     else:
         text = tr("You bid {bid} and have {taken}: this bid is missed.")
     return text.format(**facts)

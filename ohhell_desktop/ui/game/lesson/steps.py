@@ -102,7 +102,8 @@ def _onward(number: int) -> str:
         return tr("The next deal is yours alone: nobody tells you what to play.")
     return tr(
         "The most points win. Next comes a short game, from one card up to five, with a reminder "
-        "before each bid. A whole game has more deals: from ten cards down to one, and up again."
+        "before each bid. A whole game has more deals: from ten cards down to one, and up again. "
+        "Other forms of the game count points in other ways; each says how."
     )
 
 
@@ -110,7 +111,18 @@ def slip_on_bid(view: SeatView) -> Slip | None:
     """Return the reminder before a bid in the game after the lesson; None at another moment."""
     if not isinstance(next(iter(view.legal), None), Bid):
         return None
-    return Slip(0, tr("What to bid"), f"{_worth(view.plan.cards)}\n{_scored()}")
+    lines = (_worth(view.plan.cards), _instead(view), _scored())
+    return Slip(0, tr("What to bid"), "\n".join(line for line in lines if line))
+
+
+def _instead(view: SeatView) -> str:
+    """Return what to bid where the number that is counted is struck out; empty if none is."""
+    allowed = {action.tricks for action in view.legal if isinstance(action, Bid)}
+    barred = next((bid for bid in range(view.plan.tricks + 1) if bid not in allowed), None)
+    if barred is None:
+        return ""
+    text = tr("You bid last and can’t bid {barred} (the hook): if you count {barred}, bid {other}.")
+    return text.format(barred=barred, other=barred - 1 if barred else 1)
 
 
 def _worth(cards: int) -> str:
@@ -123,13 +135,13 @@ def _worth(cards: int) -> str:
     if cards <= _FEW:
         lines = [tr("With so few cards, count:"), tr("Each trump: 1"), half]
     else:
-        lines = [tr("Count your tricks:"), tr("Trump, 8 or higher: 1"), tr("Lower trump: ½"), half]
+        lines = [tr("Count your tricks:"), tr("Trump, 8 or higher: 1; lower: ½"), half]
     return "\n".join((*lines, tr("Add up, and round down.")))
 
 
 def _scored() -> str:
     """Return what a bid brings, made and missed."""
-    return tr("Made exactly: 10, and 1 for each trick. Missed: only 1 for each trick.")
+    return tr("Exactly right: 10, and 1 a trick. Missed: 1 a trick.")
 
 
 def step_of(number: int, *, bid: bool, played: int) -> int:
@@ -181,142 +193,107 @@ def _as_it_stands(view: SeatView) -> tuple[str, str]:
 
 def _prepared() -> tuple[_Prepared, ...]:
     """Return what is said as long as the deals go as expected."""
-    return (*_first_deal(), *_second_deal(), _last_bid())
+    return (*_first_bids(), *_first_cards(), *_second_bids(), *_second_cards(), _last_bid())
 
 
-def _first_deal() -> tuple[_Prepared, ...]:
+def _first_bids() -> tuple[_Prepared, ...]:
+    """Return what is said before the bid of the first deal, and what another bid means."""
+    teach = tr(
+        "Everybody has two cards: two tricks. In a trick everybody plays one card, and the "
+        "highest one of the suit that came first wins. Say how many tricks you will win: you "
+        "play first, and no card is higher than your ace, so bid 1."
+    )
+    none = tr(
+        "So you want no trick at all. No spade is higher than your ace, so you will soon see "
+        "what a missed bid brings: no harm is done. You sit next to the dealer (D), so you lead: "
+        "you play the first card. Everybody who has a card of its suit must play one."
+    )
+    two = tr(
+        "So both cards must win. The ace will, but the four is low: you may soon see what a "
+        "missed bid brings. You sit next to the dealer (D), so you lead: you play the first card. "
+        "Begin with the ace: everybody who has a spade must play one, which is called following "
+        "suit."
+    )
     return (
         _Prepared(
-            deal=0,
-            bids=(None,),
-            title=tr("First you bid"),
-            text=tr(
-                "Everybody has two cards: two tricks. In a trick everybody plays one card, and the "
-                "highest one of the suit that came first wins. Say how many tricks you will win: "
-                "you play first, and no card is higher than your ace, so bid 1."
-            ),
-            bid=1,
+            deal=0, bids=(None,), title=tr("First you bid"), text=f"{teach}\n{_scored()}", bid=1
         ),
-        _Prepared(
-            deal=0,
-            bids=(1,),
-            title=tr("Lead the ace"),
-            text=tr(
-                "The D marks the dealer. You are next, so you bid first and lead: you play the "
-                "first card. Everybody who has a spade must then play one, too. That is called "
-                "following suit."
-            ),
-            card="AS",
-        ),
-        _Prepared(
-            deal=0,
-            bids=(0,),
-            title=tr("You bid none"),
-            text=tr(
-                "That is brave: no spade is higher than your ace. You sit next to the dealer (D), "
-                "so you lead: you play the first card. Everybody who has a card of its suit must "
-                "play one."
-            ),
-        ),
-        _Prepared(
-            deal=0,
-            bids=(2,),
-            title=tr("You bid two"),
-            text=tr(
-                "Then both cards must win. You sit next to the dealer (D), so you lead: you play "
-                "the first card. Begin with the ace: everybody who has a spade must play one. "
-                "That is called following suit."
-            ),
-            card="AS",
-        ),
-        _Prepared(
-            deal=0,
-            bids=(1,),
-            played="AS",
-            title=tr("Exactly one"),
-            text=tr(
-                "A second trick would spoil your bid: only exactly counts. The winner of a trick "
-                "leads the next one. Play the four, and somebody will beat it."
-            ),
-            card="4H",
-        ),
-        _Prepared(
-            deal=0,
-            bids=(1,),
-            played="4H",
-            title=tr("Now the ace"),
-            text=tr(
-                "The queen of hearts has won that one, and spades are led. Your ace is the highest "
-                "spade: this is the trick that you bid."
-            ),
-            card="AS",
-        ),
+        _Prepared(deal=0, bids=(0,), title=tr("You bid none"), text=none),
+        _Prepared(deal=0, bids=(2,), title=tr("You bid two"), text=two, card="AS"),
     )
 
 
-def _second_deal() -> tuple[_Prepared, ...]:
+def _first_cards() -> tuple[_Prepared, ...]:
+    """Return what is said before the cards of the first deal."""
+    follow = tr(
+        "The D marks the dealer. You are next, so you bid first and lead: you play the first card. "
+        "Everybody who has a spade must then play one, too. That is called following suit."
+    )
+    lose = tr(
+        "A second trick would spoil your bid: only exactly counts. The winner of a trick leads the "
+        "next one. Play the four, and somebody will beat it."
+    )
+    win = tr(
+        "The queen of hearts has won that one, and spades are led. Your ace is the highest spade: "
+        "this is the trick that you bid."
+    )
     return (
-        _Prepared(
-            deal=1,
-            bids=(None,),
-            title=tr("The hook"),
-            text=tr(
-                "You deal, so you bid last. All bids together may not make 3, the number of "
-                "tricks: this rule is the hook. With 2 bid so far, you can’t bid 1. Your king and "
-                "your trump may both win: bid 2."
-            ),
-            bid=2,
-        ),
-        _Prepared(
-            deal=1,
-            bids=(2, 3),
-            title=tr("Take it with the king"),
-            text=tr(
-                "Hearts were led, so you must play a heart. The crown marks the card that wins so "
-                "far. Your king is higher than this ten, and you play last: the trick is yours."
-            ),
-            card="KH",
-        ),
-        _Prepared(
-            deal=1,
-            bids=(0,),
-            title=tr("Stay below"),
-            text=tr(
-                "Hearts were led, so you must play a heart. You bid none: the four is lower than "
-                "the ten, and the trick goes to somebody else."
-            ),
-            card="4H",
-        ),
-        _Prepared(
-            deal=1,
-            bids=(2,),
-            played="KH",
-            title=tr("Keep the trump"),
-            text=tr(
-                "You have one trick and want one more. Your six is a trump, so it can wait. Lead "
-                "the four of hearts."
-            ),
-            card="4H",
-        ),
-        _Prepared(
-            deal=1,
-            bids=(2,),
-            played="KH 4H",
-            title=tr("Trump it"),
-            text=tr(
-                "Diamonds were led, and you have none: then you may play any card. Your six of "
-                "clubs is a trump and beats even the ace of diamonds."
-            ),
-            card="6C",
-        ),
+        _Prepared(deal=0, bids=(1,), title=tr("Lead the ace"), text=follow, card="AS"),
+        _Prepared(deal=0, bids=(1,), played="AS", title=tr("Exactly one"), text=lose, card="4H"),
+        _Prepared(deal=0, bids=(1,), played="4H", title=tr("Now the ace"), text=win, card="AS"),
+    )
+
+
+def _second_bids() -> tuple[_Prepared, ...]:
+    """Return what is said before the bid of the second deal, and what another bid means."""
+    hook = tr(
+        "You deal, so you bid last. All bids together may not make 3, the number of tricks: this "
+        "rule is the hook. With 2 bid so far, you can’t bid 1. Your king and your trump may both "
+        "win: bid 2."
+    )
+    none = tr(
+        "So you want no trick at all, which is hard with a trump. Hearts were led, so you must "
+        "play a heart: the four is lower than this ten, and the trick goes to somebody else."
+    )
+    three = tr(
+        "So you want every trick, and your four of hearts is too low for one. Win the others all "
+        "the same: each still brings a point. Hearts were led, so you must play a heart, and your "
+        "king is higher than this ten."
+    )
+    return (
+        _Prepared(deal=1, bids=(None,), title=tr("The hook"), text=hook, bid=2),
+        _Prepared(deal=1, bids=(0,), title=tr("You bid none: stay below"), text=none, card="4H"),
+        _Prepared(deal=1, bids=(3,), title=tr("You bid three"), text=three, card="KH"),
+    )
+
+
+def _second_cards() -> tuple[_Prepared, ...]:
+    """Return what is said before the cards of the second deal."""
+    take = tr(
+        "Hearts were led, so you must play a heart. The crown marks the card that wins so far. "
+        "Your king is higher than this ten, and you play last: the trick is yours."
+    )
+    keep = tr(
+        "You have one trick and want one more. Your six is a trump, so it can wait. Lead the four "
+        "of hearts."
+    )
+    ruff = tr(
+        "Diamonds were led, and you have none: then you may play any card. Your six of clubs is a "
+        "trump and beats even the ace of diamonds."
+    )
+    return (
+        _Prepared(deal=1, bids=(2,), title=tr("Take it with the king"), text=take, card="KH"),
+        _Prepared(deal=1, bids=(2,), played="KH", title=tr("Keep the trump"), text=keep, card="4H"),
+        _Prepared(deal=1, bids=(2,), played="KH 4H", title=tr("Trump it"), text=ruff, card="6C"),
     )
 
 
 def _last_bid() -> _Prepared:
-    in_doubt = tr("In doubt? Press H, or the bulb.")
+    """Return what is said before the bid of the deal that the player plays alone."""
+    worth, in_doubt = _worth(_SIZES[_ALONE]), tr("In doubt? Press H, or the bulb.")
     return _Prepared(
         deal=2,
         bids=(None,),
         title=tr("Now you decide"),
-        text=f"{_worth(_SIZES[_ALONE])} {in_doubt}",
+        text=f"{worth} {in_doubt}\n{_scored()}",
     )
