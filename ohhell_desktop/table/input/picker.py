@@ -74,6 +74,8 @@ class Picker(QWidget):
         self._texts: AdviceTexts | None = None
         self.is_too_early: Callable[[], bool] = lambda: False
         """Returns whether a press now cannot be meant as an answer."""
+        self.kept_free = 0.0
+        """How much of its room it leaves free at the left, in pixels."""
         self.hide()
 
     @property

@@ -320,6 +320,7 @@ def _place(picker: Picker, scene: TableScene, *, whole: bool, beside: bool) -> N
         return
     room = place.question if whole else place.picker
     covers = whole and room.overlaps(place.own)
+    room = replace(room, x=room.x + picker.kept_free, w=room.w - picker.kept_free)
     bottom = room.bottom if covers else _lowest(scene, place)
     if beside:
         room = _beside_plate(place)

@@ -29,8 +29,12 @@ _GAP: Final = 12.0
 """Between the slip or the button and what lies beside it, at the usual size of the table."""
 _BUTTON: Final = 0.72
 """Size of the button, in sizes of those on the start page and of the table's text."""
-_LARGEST: Final = 1.18
-"""How much larger than usual the slip becomes at most with larger text: it has room everywhere."""
+_LARGER: Final = (2.0, 1.8, 1.6, 1.5, 1.4, 1.3, 1.18)
+"""How much larger than usual the slip is tried with larger text; the last has room everywhere."""
+_BESIDE: Final = 0.38
+"""The share of the room of a question that has all the width which the slip beside it takes."""
+_BUTTON_LARGER: Final = 1.5
+"""How much larger than usual the button becomes at most."""
 _NEEDED, _TRUMP, _RATHER = 50.0, 20.0, 5.0
 """How much more than anything else counts what the player needs, the trump, and the plates."""
 _MOVES: Final = frozenset(
@@ -167,6 +171,7 @@ class Lesson(QObject):
     def _take_away(self) -> None:
         if self._shown is not None:
             self._shown = self._summary = None
+            self._keep_free(0.0)
             self.slip.hide()
             self._table.hand.propose(None)
             self._table.picker.propose(None)
@@ -182,29 +187,33 @@ class Lesson(QObject):
         layout = self._table.table_scene.layout
         if not self._running or layout is None:
             return
-        size = self._size(layout)
+        size = _sizes(layout)[-1]
         felt = layout.area.grown(-layout.rail - _GAP * size)
         lying = self._over_the_table() if self._summary is not None else self._on_the_table()
-        lying += self._place_slip(layout, felt, size, lying)
-        self._place_button(felt, size, lying)
+        lying += self._place_slip(layout, felt, lying)
+        self._place_button(felt, layout, lying)
 
-    def _place_slip(
-        self, layout: TableLayout, felt: Rect, size: float, lying: list[Rect]
-    ) -> list[Rect]:
+    def _place_slip(self, layout: TableLayout, felt: Rect, lying: list[Rect]) -> list[Rect]:
         """Lay the slip, or hide it; return where it lies, if it is shown."""
         colours, summary = self._table.table_scene.colours, self._summary
         if self._shown is None or (summary is not None and summary.isHidden()):
             self.slip.hide()
             return []
         if summary is not None:
+            size = _sizes(layout)[-1]
             summary.reserve(self.slip.height_in(summary.reserved.w, size))
             self.slip.lie(summary.reserved, size, colours)
             return [summary.reserved]
-        apart = {thing.grown(_GAP * size / 2): 1.0 for thing in lying}
-        apart |= dict.fromkeys(self._plates(), _RATHER)
-        apart |= dict.fromkeys((layout.cluster, layout.trump), _TRUMP)
-        apart |= dict.fromkeys(self._needed(layout), _NEEDED)
-        paper = self.slip.place(felt, size, colours, self._beside(layout), apart)
+        if self._covers_plate(layout):
+            return [self._place_beside(layout)]
+        for size in _sizes(layout):
+            apart = {thing.grown(_GAP * size / 2): 1.0 for thing in lying}
+            apart |= dict.fromkeys(self._plates(), _RATHER)
+            apart |= dict.fromkeys((layout.cluster, layout.trump), _TRUMP)
+            apart |= dict.fromkeys(self._needed(layout), _NEEDED)
+            paper = self.slip.place(felt, size, colours, self._beside(layout), apart)
+            if not any(paper.overlaps(thing) for thing in apart):
+                break
         # A message may lie over the slip for its few seconds; the slip need not jump away.
         self._table.toast.raise_()
         target = self._target()
@@ -213,12 +222,36 @@ class Lesson(QObject):
             self.slip.point(target, [] if self._on_trump() else [*hand, *self._plates()])
         return [paper]
 
-    def _size(self, layout: TableLayout) -> float:
-        """Return the size of the slip: the same at every step."""
-        return layout.scale / layout.text * min(layout.text, _LARGEST)
+    def _covers_plate(self, layout: TableLayout) -> bool:
+        """Return whether a question has all the width, and the room of the player's plate."""
+        picker = self._table.picker
+        asks = picker.isVisible() and len(picker.parts) == 1
+        return asks and layout.question.overlaps(layout.own)
 
-    def _place_button(self, felt: Rect, scale: float, lying: list[Rect]) -> None:
+    def _place_beside(self, layout: TableLayout) -> Rect:
+        """Lay the slip beside such a question, which leaves room for it; return where it lies."""
+        room, gap = layout.question, _GAP * layout.scale / layout.text
+        wide = room.w * _BESIDE
+        hand = [_raised(pose, layout) for pose in self._hand()]
+        lying = [each.grown(gap / 2) for each in (*hand, layout.cluster, layout.trump)]
+        paper = Rect(room.x, room.y, wide, 0)
+        for size in _sizes(layout):
+            paper = replace(paper, h=self.slip.height_in(wide, size))
+            if not any(paper.overlaps(thing) for thing in lying):
+                break
+        self._keep_free(wide + gap)
+        self.slip.lie(paper, size, self._table.table_scene.colours)
+        return paper
+
+    def _keep_free(self, width: float) -> None:
+        """Have the question leave a width free at its left."""
+        if self._table.picker.kept_free != width:
+            self._table.picker.kept_free = width
+            self._table.prompt.update_place()
+
+    def _place_button(self, felt: Rect, layout: TableLayout, lying: list[Rect]) -> None:
         """Put the button where it is free at an edge, low at the right if possible."""
+        scale = layout.scale / layout.text * min(layout.text, _BUTTON_LARGER)
         self.skip_button.set_scale(scale * _BUTTON)
         size = self.skip_button.sizeHint()
         wide, high = float(size.width()), float(size.height())
@@ -324,6 +357,16 @@ class Lesson(QObject):
 def _stops(cue: Cue, seen: Tableau) -> bool:
     """Return whether the table waits for the player after a cue of a lesson."""
     return isinstance(cue, HoldTrick) or (isinstance(cue, TurnUp) and explains_trump(seen))
+
+
+def _sizes(layout: TableLayout) -> list[float]:
+    """Return the sizes in which the slip is tried, the largest first."""
+    usual = layout.scale / layout.text
+    return (
+        [usual * min(layout.text, _LARGER[-1])]
+        if layout.text <= _LARGER[-1]
+        else [usual * larger for larger in _LARGER if larger <= layout.text]
+    )
 
 
 def _raised(pose: Pose, layout: TableLayout) -> Rect:
