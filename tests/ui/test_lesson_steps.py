@@ -31,6 +31,7 @@ from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 OTHERS: Final = (Seat(1), Seat(2), Seat(3))
 ALONE: Final = len(DEALS) - 1
+ONLY: Final = "It brings only 1 for each trick."
 
 
 class Moment(NamedTuple):
@@ -406,11 +407,7 @@ def test_what_is_said_of_a_trick_is_true() -> None:
         ((2, 2, 0, True), "You bid 2 and have 2: exactly enough."),
         ((2, 1, 1, True), "You bid 2 and have 1: you want 1 more."),
         ((2, 1, 0, True), "You bid 2 and have 1: this bid is missed."),
-        (
-            (1, 2, 1, True),
-            "You bid 1 and have 2: one too many, so this bid is missed. It brings only 1 for each "
-            "trick.",
-        ),
+        ((1, 2, 1, True), f"You bid 1 and have 2: one too many, so this bid is missed. {ONLY}"),
         ((1, 2, 1, False), "You bid 1 and have 2: this bid is missed."),
         ((0, 2, 1, True), "You bid 0 and have 2: this bid is missed."),
     ],

@@ -206,14 +206,8 @@ class Lesson(QObject):
             return [summary.reserved]
         if self._covers_plate(layout):
             return [self._place_beside(layout)]
-        for size in _sizes(layout):
-            apart = {thing.grown(_GAP * size / 2): 1.0 for thing in lying}
-            apart |= dict.fromkeys(self._plates(), _RATHER)
-            apart |= dict.fromkeys((layout.cluster, layout.trump), _TRUMP)
-            apart |= dict.fromkeys(self._needed(layout), _NEEDED)
-            paper = self.slip.place(felt, size, colours, self._beside(layout), apart)
-            if not any(paper.overlaps(thing) for thing in apart):
-                break
+        self._keep_free(0.0)
+        paper = self._place_clear(layout, felt, lying)
         # A message may lie over the slip for its few seconds; the slip need not jump away.
         self._table.toast.raise_()
         target = self._target()
@@ -221,6 +215,20 @@ class Lesson(QObject):
             hand = [_raised(pose, layout) for pose in self._hand()]
             self.slip.point(target, [] if self._on_trump() else [*hand, *self._plates()])
         return [paper]
+
+    def _place_clear(self, layout: TableLayout, felt: Rect, lying: list[Rect]) -> Rect:
+        """Lay the slip where it covers nothing, as large as it can be; return where it lies."""
+        paper = felt
+        for size in _sizes(layout):
+            apart = {thing.grown(_GAP * size / 2): 1.0 for thing in lying}
+            apart |= dict.fromkeys(self._plates(), _RATHER)
+            apart |= dict.fromkeys((layout.cluster, layout.trump), _TRUMP)
+            apart |= dict.fromkeys(self._needed(layout), _NEEDED)
+            colours = self._table.table_scene.colours
+            paper = self.slip.place(felt, size, colours, self._beside(layout), apart)
+            if not any(paper.overlaps(thing) for thing in apart):
+                break
+        return paper
 
     def _covers_plate(self, layout: TableLayout) -> bool:
         """Return whether a question has all the width, and the room of the player's plate."""
