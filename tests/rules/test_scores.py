@@ -1,7 +1,5 @@
 """Points of a deal, and how a game ends."""
 
-from fractions import Fraction
-
 import pytest
 from tabletop import result
 
@@ -16,8 +14,8 @@ from ohhell_desktop.rules.engine.scoring import (
     score_items,
     seat_points,
 )
-from ohhell_desktop.rules.engine.settling import leaders, new_totals, payments, winners
-from ohhell_desktop.rules.form.ending import Ending, EndWhen, Settlement, TieRule
+from ohhell_desktop.rules.engine.settling import leaders, new_totals, winners
+from ohhell_desktop.rules.form.ending import Ending, EndWhen, TieRule
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak, multiplied, times_usual
 from ohhell_desktop.rules.form.sequence import MOST_DEALS, HandSizes
@@ -266,14 +264,3 @@ def test_every_game_ends() -> None:
 
 def test_the_leaders_are_all_who_have_the_highest_total() -> None:
     assert leaders((4, 9, 9)) == (1, 2)
-
-
-def test_everybody_is_paid_for_points_above_the_average() -> None:
-    paid = payments(Settlement(stake=1), (120, 100, 90, 70))
-    assert paid == tuple(Fraction(points) for points in (25, 5, -5, -25))
-    assert payments(Settlement(stake=2), (1, 0, 0)) == (
-        Fraction(4, 3),
-        Fraction(-2, 3),
-        Fraction(-2, 3),
-    )
-    assert set(payments(Settlement(), (9, 2))) == {0}

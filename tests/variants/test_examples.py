@@ -1,7 +1,6 @@
 """Every worked example of a score in the survey of the sources, block by block."""
 
 from dataclasses import replace
-from fractions import Fraction
 from typing import Final
 
 import pytest
@@ -9,8 +8,7 @@ import pytest
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.scoring import Premium, PremiumLevel, score, seat_points
-from ohhell_desktop.rules.engine.settling import new_totals, payments
-from ohhell_desktop.rules.form.ending import Settlement
+from ohhell_desktop.rules.engine.settling import new_totals
 from ohhell_desktop.rules.form.ruleset import schedule
 from ohhell_desktop.rules.form.schedule import DealPlan
 from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
@@ -142,12 +140,6 @@ def test_a_ten_with_a_one_in_front_is_worth_110() -> None:
 )
 def test_a_single_example_holds(key: str, bid: int, won: int, cards: int, points: int) -> None:
     assert seat_points(FORMS[key].rules.scoring, bid, won, cards, 1) == points
-
-
-def test_in_the_main_game_each_is_paid_the_difference_from_the_average() -> None:
-    assert payments(Settlement(stake=1), (120, 100, 90, 70)) == tuple(
-        Fraction(amount) for amount in (25, 5, -5, -25)
-    )
 
 
 @pytest.mark.parametrize(

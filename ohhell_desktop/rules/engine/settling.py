@@ -1,7 +1,6 @@
 """The end of a deal and of a game: points, totals, winners, and the next deal."""
 
 from dataclasses import replace
-from fractions import Fraction
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Phase
@@ -14,7 +13,6 @@ from ohhell_desktop.rules.form.ending import (
     MOST_EXTRA_DEALS,
     Ending,
     EndWhen,
-    Settlement,
     TieRule,
 )
 from ohhell_desktop.rules.form.schedule import DealPlan
@@ -123,9 +121,3 @@ def _after_schedule(
             return tuple(seat for seat in ahead if made[seat] == max(made.values()))
         case TieRule.EXTRA_SAME | TieRule.EXTRA_GREATEST:
             return ahead if extra >= MOST_EXTRA_DEALS else None
-
-
-def payments(settlement: Settlement, totals: tuple[int, ...]) -> tuple[Fraction, ...]:
-    """Return what each seat receives (below zero: pays), in stakes; the sum is zero."""
-    average = Fraction(sum(totals), len(totals))
-    return tuple(settlement.stake * (total - average) for total in totals)

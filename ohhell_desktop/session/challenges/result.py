@@ -137,14 +137,6 @@ def game_of(text: str, publics: Sequence[str]) -> str:
     raise _not_played()
 
 
-def is_result(text: str) -> bool:
-    """Return whether a text is a code that says it is a result; it may be damaged otherwise."""
-    try:
-        return kind_of(read_words(text)) == RESULT
-    except UnreadableError:
-        return False
-
-
 def is_whole_result(word: tuple[int, ...]) -> bool:
     """Return whether the symbols of words are a result to which nothing is missing."""
     try:

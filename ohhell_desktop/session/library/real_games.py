@@ -45,7 +45,6 @@ _STEP_BACK: Final = "UPDATE real_game SET entries = ?, last = ? WHERE real_game_
 _ENTRIES: Final = (
     "SELECT number, entry, seal FROM real_entry WHERE real_game_id = ? ORDER BY number"
 )
-_DROP_GAME: Final = "DELETE FROM real_game WHERE real_game_id = ?"
 _DROP_ENTRIES: Final = "DELETE FROM real_entry WHERE real_game_id = ? AND number >= ?"
 
 

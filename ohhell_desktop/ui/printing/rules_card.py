@@ -316,9 +316,3 @@ def _scores(
         parts.append(Part(Role.ROW_HEAD, (label,), row=-1 - row))
         parts.append(Part(Role.CELL, (figure,), row=-1 - row))
     return parts, y + _CASES * 6.5
-
-
-def words_of(page: Page) -> str:
-    """Return the words of a page, in the order in which they are read."""
-    marks = (mark for part in page.parts for mark in part.marks)
-    return " ".join(mark.text for mark in marks if isinstance(mark, Words))
