@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from ohhell_desktop.rules.form.differences import differences
 from ohhell_desktop.variants.families import Family
 from ohhell_desktop.variants.form import Confidence, Form
 from ohhell_desktop.words import Tr, untranslated
@@ -68,11 +67,7 @@ def book_entry(form: Form, tr: Tr, wanted: int | None = None) -> BookEntry:
 
 def same_rules(form: Form, forms: Iterable[Form]) -> tuple[Form, ...]:
     """Return the other forms that have exactly the same rules."""
-    return tuple(
-        other
-        for other in forms
-        if other.key != form.key and not differences(form.rules, other.rules)
-    )
+    return tuple(other for other in forms if other.key != form.key and other.rules == form.rules)
 
 
 _HEAD: Final = """# The book of rules

@@ -27,20 +27,6 @@ from ohhell_desktop.words.brief_scores import score_brief
 USUAL_SEATS: Final = 4
 """A form is described for this number of players, or for the nearest that it allows."""
 
-AXES: Final = (
-    ("deck", "ranks", "specials"),
-    ("seats",),
-    ("sequence",),
-    ("trump",),
-    ("bidding", "visibility"),
-    ("hook",),
-    ("play", "direction"),
-    ("scoring",),
-    ("changes",),
-    ("ending", "settlement"),
-)
-"""The axes of the rule set that each column after the name describes."""
-
 
 @dataclass(frozen=True, slots=True)
 class ComparisonCell:
@@ -57,7 +43,7 @@ class ComparisonRow:
 
     form: Form
     cells: tuple[ComparisonCell, ...]
-    """One for each of :data:`AXES`."""
+    """One for each heading after the first."""
 
 
 @dataclass(frozen=True, slots=True)
