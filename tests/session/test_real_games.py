@@ -367,6 +367,48 @@ def test_a_repair_keeps_real_games_and_their_numbers(library: Library) -> None:
     assert ScoreKeeper.begin(library, real_game()).real_game_id > gone.real_game_id
 
 
+@pytest.mark.parametrize("copied", [False, True])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE real_entry SET entry = '{}' WHERE real_game_id = 1 AND number = 2",
+        "UPDATE real_game SET setup = 'x' WHERE real_game_id = 1",
+    ],
+)
+def test_a_repair_leaves_no_damage_and_takes_from_the_copy_what_is_whole_there(
+    library: Library, tmp_path: Path, damage: str, copied: bool
+) -> None:
+    keeper = ScoreKeeper.begin(library, real_game())
+    other = ScoreKeeper.begin(library, real_game())
+    for each in (keeper, keeper, keeper, other):
+        score_deal(each)
+    keeper.enter(Ended())
+    if copied:
+        job = library.copy_job()
+        assert job is not None
+        job()
+    score_deal(other)
+    alter(tmp_path / FILE, damage)
+    repaired = library.repair()
+    listed = {each.real_game_id: each for each in library.real_games()}
+    assert ScoreKeeper.resume(library, other.real_game_id).sheet == other.sheet
+    if copied:
+        again = ScoreKeeper.resume(library, keeper.real_game_id)
+        assert (again.sheet, again.lost) == (keeper.sheet, 0)
+        assert listed[1].finished
+    elif "setup" in damage:
+        assert repaired.plan.damaged == ("#1",)
+        assert set(listed) == {2}
+    else:
+        assert ScoreKeeper.resume(library, keeper.real_game_id).sheet.done == 2
+        assert not listed[1].finished
+        assert listed[1].names == NAMES
+    assert library.damage is None, "nothing is left to be repaired"
+    job = library.copy_job()
+    assert job is not None
+    assert job() is not None, "what is sound is copied again"
+
+
 def test_an_entry_that_is_not_the_next_one_is_refused(library: Library) -> None:
     keeper = ScoreKeeper.begin(library, real_game())
     other = ScoreKeeper.resume(library, keeper.real_game_id)

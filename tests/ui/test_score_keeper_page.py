@@ -2,6 +2,8 @@
 
 import csv
 import io
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -15,7 +17,7 @@ from score_fields import enter_by_fields
 from strategies import ZOO, Table
 
 from ohhell_desktop.look.scheme import window_colours
-from ohhell_desktop.session.errors import LibraryError
+from ohhell_desktop.session.errors import LibraryError, WayOut
 from ohhell_desktop.session.score_keeper.entries import (
     Arrived,
     DealEntry,
@@ -473,6 +475,28 @@ def test_every_field_fits_in_a_small_window_with_large_text(open_window: Opener)
     assert all(fits(field) for field in (page.person.name, page.person.place, page.person.lowest))
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert all(fits(line.took) for line in page.panel.lines)
+
+
+def test_what_a_repair_brings_back_is_not_written_over(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window, None, FIRST, FIRST)
+    number, library = page.keeper.real_game_id, window._library
+    window.keep_score()
+    job = library.copy_job()
+    assert job is not None
+    job()
+    with closing(sqlite3.connect(library._path)) as connection, connection:
+        connection.execute("UPDATE real_entry SET entry = '{}' WHERE number = 1")
+    window.score_keeper.resume(number)
+    cut = window.score_keeper.page
+    assert cut is not None
+    assert cut.scores.done == 1
+    window.care._take(WayOut.REPAIR, lambda: None)
+    again = window.score_keeper.page
+    assert again is not None
+    assert again.scores.done == 2, "as it was in the copy"
+    type_in(window, "3")
+    assert stored(window, again).sheet == again.scores
 
 
 def test_a_name_from_right_to_left_turns_no_sentence(open_window: Opener) -> None:

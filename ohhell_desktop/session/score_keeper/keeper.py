@@ -144,6 +144,11 @@ class ScoreKeeper:
         return keeper
 
     @property
+    def is_cut(self) -> bool:
+        """Whether entries could not be read, and nothing was entered in their place yet."""
+        return bool(self._cut_at)
+
+    @property
     def entries(self) -> tuple[Entry, ...]:
         """The entries that count."""
         return tuple(self._history.done)

@@ -50,6 +50,7 @@ class ScoreKeeperOpener(QObject):
         self.page: ScoreKeeperPage | None = None
         self._choices: Choices | None = None
         """What was typed for a game that has not begun."""
+        care.changed.connect(self._read_again)
 
     def open(self) -> None:
         """Show the page on which a game begins or is continued."""
@@ -101,6 +102,13 @@ class ScoreKeeperOpener(QObject):
         for page in (self.page, self.begin):
             if page is not None:
                 page.apply_settings(self._store.settings)
+
+    def _read_again(self) -> None:
+        """Show what a repair has brought back; what was missing must not be written over."""
+        if self.begin is not None:
+            self.begin.set_games(self._games())
+        if self.page is not None and self.page.keeper.is_cut:
+            self.resume(self.page.keeper.real_game_id)
 
     def _games(self) -> list[RealGameSummary]:
         found: list[RealGameSummary] = []

@@ -22,6 +22,7 @@ from ohhell_desktop.session.library.seals import (
     ActionRow,
     SetupTexts,
     action_seal,
+    entry_seal,
     is_sealed,
     real_game_seal,
 )
@@ -59,6 +60,21 @@ class SoundGame:
     def texts(self) -> SetupTexts:
         """Its setup."""
         return _texts(self.row)
+
+
+@dataclass(frozen=True, slots=True)
+class SoundRealGame:
+    """A game with real cards whose setup is all right, with the entries that are."""
+
+    row: Row
+    entries: tuple[Row, ...]
+    last: bytes
+    """The seal of the last of them."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether no entry is missing."""
+        return (self.row.get("entries"), self.row.get("last")) == (len(self.entries), self.last)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,13 +120,15 @@ class Contents:
         return {number: game for number, game in found if game is not None}
 
     def is_sound(self) -> bool:
-        """Return whether all games, own forms and real_games are as they were written."""
+        """Return whether all games, own forms and real games are as they were written."""
         games = self.sound()
         forms = self.table("own_form").rows.values()
+        entries = real_entries(self)
+        real = (sound_real_game(row, entries) for row in self.table("real_game").rows.values())
         return (
             all(table.is_whole for table in self.tables.values())
             and all(map(is_form_sound, forms))
-            and all(map(_is_real_game_sound, self.table("real_game").rows.values()))
+            and all(game is not None and game.is_whole for game in real)
             and games.keys() == self.games.keys()
             and all(len(game.actions) == game.row["plies"] for game in games.values())
         )
@@ -162,10 +180,37 @@ def is_form_sound(row: Row) -> bool:
     return len(written) == len(texts) and is_sealed(row.get("seal", b""), *written[:3])
 
 
-def _is_real_game_sound(row: Row) -> bool:
-    """Return whether the setup of a real game is as it was written."""
-    setup = row.get("setup")
-    return isinstance(setup, str) and row.get("seal") == real_game_seal(setup)
+def real_entries(*contents: Contents) -> dict[tuple[object, object], list[Row]]:
+    """Return the entries of games with real cards, by game and number, those of all contents."""
+    found: dict[tuple[object, object], list[Row]] = {}
+    for each in contents:
+        for row in each.table("real_entry").rows.values():
+            found.setdefault((row.get("real_game_id"), row.get("number")), []).append(row)
+    return found
+
+
+def sound_real_game(
+    row: Row, entries: Mapping[tuple[object, object], list[Row]]
+) -> SoundRealGame | None:
+    """Return what is left of a game with real cards; None if its setup is damaged.
+
+    Args:
+        row: the game.
+        entries: the entries of all such games, as :func:`real_entries` returns them.
+    """
+    setup, seal = row.get("setup"), row.get("seal")
+    if not isinstance(setup, str) or not isinstance(seal, bytes) or seal != real_game_seal(setup):
+        return None
+    found: list[Row] = []
+    while True:
+        copies = entries.get((row.get("real_game_id"), len(found)), ())
+        texts = ((each, each.get("entry")) for each in copies)
+        sealed = ((each, entry_seal(seal, t)) for each, t in texts if isinstance(t, str))
+        following = next(((each, own) for each, own in sealed if each.get("seal") == own), None)
+        if following is None:
+            return SoundRealGame(row, tuple(found), seal)
+        found.append(following[0])
+        seal = following[1]
 
 
 def read_contents(connection: sqlite3.Connection) -> Contents:

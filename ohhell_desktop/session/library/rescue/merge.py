@@ -10,8 +10,11 @@ from ohhell_desktop.session.library.rescue.contents import (
     GameParts,
     Row,
     SoundGame,
+    SoundRealGame,
     TableContents,
     is_form_sound,
+    real_entries,
+    sound_real_game,
     whole_game,
 )
 from ohhell_desktop.session.library.rescue.results import OlderGame
@@ -23,6 +26,9 @@ from ohhell_desktop.session.library.summary import (
 )
 
 _OWN_TABLES: Final = ("game", "own_form")
+_REAL_TABLES: Final = ("real_game", "real_entry")
+_NO_PROGRESS: Final = "{}"
+"""Of a game with real cards: the list shows its setup, until it goes on."""
 
 
 @dataclass(slots=True)
@@ -38,7 +44,7 @@ class Merged:
     older: list[OlderGame] = field(default_factory=list)
     """The games that come from the copy."""
     damaged: list[str] = field(default_factory=list)
-    """The titles of games and own forms that are lost."""
+    """The titles of games, also those with real cards, and of own forms that are lost."""
 
 
 def merge(now: Contents, copy: Contents | None = None) -> Merged:
@@ -57,9 +63,10 @@ def merge(now: Contents, copy: Contents | None = None) -> Merged:
         if number in forms or _is_back(now, "own_form", number):
             _add_form(found, number, forms.get(number), old.get(number))
     for name in {**now.tables, **copy.tables}:
-        if name not in _OWN_TABLES:
+        if name not in (*_OWN_TABLES, *_REAL_TABLES):
             table, before = now.table(name), copy.table(name)
             found.tables[name] = _rows(table, before)
+    _add_real_games(found, now, copy)
     return found
 
 
@@ -82,6 +89,35 @@ def _add_form(found: Merged, number: int, now: Row | None, old: Row | None) -> N
         found.forms[number] = sound
     else:
         found.damaged.append(text_of((now or {}).get("name")) or f"#{number}")
+
+
+def _add_real_games(found: Merged, now: Contents, copy: Contents) -> None:
+    """Add the games with real cards, each with all entries that are sound in either place."""
+    rows, old = (each.table("real_game").rows for each in (now, copy))
+    entries, games, kept = real_entries(now, copy), dict[int, Row](), list[Row]()
+    for number in sorted({*rows, *old}):
+        if number not in rows and not _is_back(now, "real_game", number):
+            continue
+        copies = (row for row in (rows.get(number), old.get(number)) if row is not None)
+        sound = [game for row in copies if (game := sound_real_game(row, entries)) is not None]
+        if not sound:
+            found.damaged.append(f"#{number}")
+            continue
+        game = max(sound, key=lambda each: len(each.entries))
+        games[number] = _row_of(game)
+        kept += game.entries
+    found.tables["real_game"] = games
+    found.tables["real_entry"] = {
+        number: {**row, "entry_id": number} for number, row in enumerate(kept, 1)
+    }
+
+
+def _row_of(game: SoundRealGame) -> Row:
+    """Return the row of a game with real cards, as it fits the entries that are left."""
+    if game.is_whole:
+        return game.row
+    left = {"entries": len(game.entries), "last": game.last, "progress": _NO_PROGRESS}
+    return {**game.row, **left}
 
 
 def _is_back(now: Contents, table: str, number: int) -> bool:

@@ -21,7 +21,8 @@ class RepairPlan(NamedTuple):
     forms: int
     """How many own forms it has."""
     damaged: tuple[str, ...] = ()
-    """The titles of games and own forms that are lost; they are left in the old file."""
+    """The titles of games, also those with real cards, and of own forms that are lost; they are
+    left in the old file."""
     older: tuple[OlderGame, ...] = ()
     """The games that come from the copy."""
     copied: datetime | None = None
