@@ -41,14 +41,14 @@ class ResultLayout:
     """The lines about the game."""
 
 
-def result_layout(width: float, height: float, rows: int, told: int = 3) -> ResultLayout:
+def result_layout(width: float, height: float, rows: int, lines: int = 3) -> ResultLayout:
     """Lay out the result.
 
     Args:
         width: width of the table.
         height: height of the table.
         rows: how many players there are.
-        told: how many lines are told about the game.
+        lines: how many lines say something about the game.
     """
     u = scale_of(width, height)
     wide = width * _PAPER
@@ -69,7 +69,7 @@ def result_layout(width: float, height: float, rows: int, told: int = 3) -> Resu
     pad = _PAD * u
     head = Rect(paper.x + pad, paper.y + pad * 0.6, paper.w - 2 * pad, max(_HEAD * u, _LEAST_HEAD))
     story = max(_STORY * u, _LEAST_STORY)
-    lines = paper.bottom - pad * 0.5 - told * story
+    below = paper.bottom - pad * 0.5 - lines * story
     return ResultLayout(
         scale=u,
         faces=faces,
@@ -80,6 +80,6 @@ def result_layout(width: float, height: float, rows: int, told: int = 3) -> Resu
         buttons=buttons,
         paper=paper,
         head=head,
-        curve=Rect(head.x, head.bottom + 6 * u, head.w, lines - head.bottom - 14 * u),
-        story=tuple(Rect(head.x, lines + n * story, head.w, story) for n in range(told)),
+        curve=Rect(head.x, head.bottom + 6 * u, head.w, below - head.bottom - 14 * u),
+        story=tuple(Rect(head.x, below + n * story, head.w, story) for n in range(lines)),
     )
