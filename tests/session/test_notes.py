@@ -101,10 +101,10 @@ SPLIT = {"usual": 6.4, "cards": -2.0, "others": 0.5, "chance": -1.25, "bid": 0.0
 
 def test_what_reviews_say_of_the_points_is_read_at_once(library: Library) -> None:
     texts = [
-        json.dumps({"settled": True, "split": SPLIT}),
-        json.dumps({"settled": True}),
-        json.dumps({"split": SPLIT | {"bid": "much"}}),
-        json.dumps({"split": [6.4]}),
+        json.dumps({"review": {"settled": True, "split": SPLIT}}),
+        json.dumps({"review": {"settled": True}}),
+        json.dumps({"review": {"split": SPLIT | {"bid": "much"}}}),
+        json.dumps({"review": {"split": [6.4]}}),
         "{",
     ]
     for deal, text in enumerate(texts):

@@ -27,7 +27,7 @@ _ADD_REVIEW: Final = (
     " FROM game WHERE game_id = ?"
 )
 _SPLITS: Final = (
-    "SELECT game_id, deal, seat, json_extract(review, '$.split') FROM review"
+    "SELECT game_id, deal, seat, json_extract(review, '$.review.split') FROM review"
     " WHERE json_valid(review)"
 )
 _DROP_OLD_REVIEWS: Final = (
