@@ -51,6 +51,8 @@ class Judged:
     """What each action that was possible is worth; empty if there was no choice."""
     measure: Measure = Measure.POINTS
     """By what they were compared when one was recommended; the cost is always in points."""
+    hinted: Estimate | None = None
+    """How far behind the hint had it that was given for the decision; None without a hint."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +138,7 @@ def _judged_to_json(judged: Judged) -> dict[str, Any]:
         "verdict": judged.verdict.value,
         "cost": _pair(judged.cost),
         "worth": judged.measure.value,
+        **({"hinted": _pair(judged.hinted)} if judged.hinted else {}),
         "options": [
             {
                 "action": action_to_json(option.action),
@@ -198,6 +201,7 @@ def _judged_from_json(raw: Mapping[str, Any], seat: Seat) -> Judged:
             for option in raw["options"]
         ),
         measure=Measure(raw.get("worth", Measure.POINTS)),
+        hinted=_estimate(raw["hinted"]) if "hinted" in raw else None,
     )
 
 

@@ -1,6 +1,7 @@
 """Reviews of the deals of a record: every decision of a seat, and its points as a sum."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 import ohhell_desktop
@@ -20,10 +21,17 @@ FEWER_WORLDS: Final = 250
 """The same in brief reviews."""
 
 Spent = Callable[[], bool]
+Hints = Mapping[int, object]
+"""What players were advised, by the number of the action; see :mod:`.judging`."""
 
 
 def review(
-    record: Record, number: int, seat: Seat, spent: Spent, worlds: int = WORLDS
+    record: Record,
+    number: int,
+    seat: Seat,
+    spent: Spent,
+    worlds: int = WORLDS,
+    hints: Hints = MappingProxyType({}),
 ) -> Iterator[DealReview]:
     """Yield what is known about a deal, again and again, until it is all.
 
@@ -33,6 +41,7 @@ def review(
         seat: whose decisions are judged.
         spent: returns whether the answer is due; what is missing then stays unknown.
         worlds: in how many worlds the best actions of a decision are tried.
+        hints: those that were given, by the number of the action in the deal.
 
     Raises:
         ValueError: if there is no such deal, or it is not over.
@@ -41,7 +50,7 @@ def review(
     found: list[tuple[Ply, Judgement]] = []
     for ply in plies:
         if ply.action.seat == seat and not spent():
-            found.append((ply, _judged(ply, worlds, spent)))
+            found.append((ply, _judged(ply, worlds, spent, hints)))
             yield _review(number, seat, found)
     if not spent():
         average = place_average(plies[0].before, seat, spent)
@@ -49,7 +58,12 @@ def review(
 
 
 def brief_reviews(
-    record: Record, number: int, seats: Sequence[Seat], spent: Spent, worlds: int = FEWER_WORLDS
+    record: Record,
+    number: int,
+    seats: Sequence[Seat],
+    spent: Spent,
+    worlds: int = FEWER_WORLDS,
+    hints: Hints = MappingProxyType({}),
 ) -> list[DealReview]:
     """Return reviews of a deal for several seats, which do not say what other actions are worth.
 
@@ -60,7 +74,7 @@ def brief_reviews(
     reviews = []
     for seat in seats:
         found = [
-            (ply, _judged(ply, worlds, spent, brief=True))
+            (ply, _judged(ply, worlds, spent, hints, brief=True))
             for ply in plies
             if ply.action.seat == seat and not spent()
         ]
@@ -72,9 +86,10 @@ def brief_reviews(
     return reviews
 
 
-def _judged(ply: Ply, worlds: int, spent: Spent, *, brief: bool = False) -> Judgement:
+def _judged(ply: Ply, worlds: int, spent: Spent, hints: Hints, *, brief: bool = False) -> Judgement:
     seen, usual = view(ply.before, ply.action.seat), usual_action(ply.before)
-    return judged(seen, ply.action, usual, worlds, spent, brief=brief)
+    hint = hints.get(ply.number)
+    return judged(seen, ply.action, usual, worlds, spent, brief=brief, hint=hint)
 
 
 def _review(
@@ -92,6 +107,7 @@ def _review(
             cost=one.cost,
             options=one.advice.options if one.advice else (),
             measure=one.advice.measure if one.advice else Measure.POINTS,
+            hinted=one.hinted,
         )
         for ply, one in found
     )

@@ -23,6 +23,8 @@ from ohhell_desktop.variants import read_rules
 TOLD_EVERY: Final = 0.2
 """Seconds from one answer to the next, refined one."""
 MOST_WORLDS: Final = 20_000
+MOST_ACTIONS: Final = 10_000
+"""No deal has as many."""
 NO_KERNEL: Final = "in this copy the computer players do not think ahead"
 
 
@@ -37,7 +39,7 @@ def briefly_reviewed(fields: Mapping[str, Any], budget: Budget, _tell: Teller) -
     if not isinstance(raw, list) or not 0 < len(raw) <= record.seats:
         raise ValueError(f"seats must be a list of 1 to {record.seats}")
     seats = [a_seat(seat, "each of the seats", record.seats) for seat in raw]
-    found = brief_reviews(record, number, seats, budget.spent, worlds)
+    found = brief_reviews(record, number, seats, budget.spent, worlds, _hints(fields))
     return {"reviews": [review_to_json(each) for each in found]}
 
 
@@ -54,6 +56,18 @@ def _asked(fields: Mapping[str, Any], worlds: int) -> tuple[Record, int, int]:
     return record, number, a_whole(fields.get("worlds", worlds), "worlds", 1, MOST_WORLDS)
 
 
+def _hints(fields: Mapping[str, Any]) -> dict[int, object]:
+    """Return the hints that a request names, by the number of the action in the deal.
+
+    Raises:
+        ValueError: if they are no pairs of a number and a hint.
+    """
+    raw = fields.get("hints", [])
+    if not isinstance(raw, list) or not all(isinstance(e, list) and len(e) == 2 for e in raw):  # noqa: PLR2004 - a pair
+        raise ValueError("hints must be a list of pairs")
+    return {a_whole(number, "the number of a hint", 0, MOST_ACTIONS): hint for number, hint in raw}
+
+
 def reviewed(fields: Mapping[str, Any], budget: Budget, tell: Teller) -> Response:
     """Return the review of a deal; before that, pass on what is known so far.
 
@@ -63,7 +77,7 @@ def reviewed(fields: Mapping[str, Any], budget: Budget, tell: Teller) -> Respons
     record, number, worlds = _asked(fields, WORLDS)
     seat = a_seat(fields.get("seat"), "seat", record.seats)
     found, told = DealReview(number, seat, "", (), None, settled=False), budget.clock()
-    for found in review(record, number, seat, budget.spent, worlds):
+    for found in review(record, number, seat, budget.spent, worlds, _hints(fields)):
         if not found.settled and budget.clock() >= told + TOLD_EVERY:
             told = budget.clock()
             tell({"review": review_to_json(found)})

@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
+from ohhell_desktop.analysis.advice import Advice, read_advice
 from ohhell_desktop.analysis.past_deal import Ply, past_deal
 from ohhell_desktop.analysis.review import DealReview, Verdict, review_from_json, review_to_json
-from ohhell_desktop.bots.decide import decide
+from ohhell_desktop.bots.decide import decide, explain
 from ohhell_desktop.bots.kernel import is_compiled
+from ohhell_desktop.bots.protocol.explain import valued
 from ohhell_desktop.bots.protocol.process import serve
 from ohhell_desktop.review import judging, process, splitting, usual
 from ohhell_desktop.review.deals import brief_reviews, review
@@ -354,3 +356,52 @@ def test_a_decision_that_nobody_can_explain_counts_as_no_choice(
         None,
         ply.action,
     )
+
+
+def a_hint(ply: Ply, worlds: int) -> tuple[dict[str, Any], Advice]:
+    """Return a hint about a decision as the window keeps it, and what it advises."""
+    *_, decision = explain(ply.seen, judging.SEED, worlds)
+    answer = json.loads(json.dumps(valued(decision)))
+    advice = read_advice(answer, ply.seen)
+    assert advice is not None
+    return {"action": answer["action"], "answer": answer, "others": []}, advice
+
+
+@needs_kernel
+def test_a_review_keeps_to_what_a_hint_has_recommended() -> None:
+    record, _ = played(1)
+    plies = past_deal(record, 0).plies
+    ply = next(ply for ply in plies if ply.seat == ME and isinstance(ply.action, Bid))
+    hint, advice = a_hint(ply, 300)
+    *_, found = review(record, 0, ME, lambda: False, 40, {ply.number: hint})
+    bid = found.decisions[0]
+    assert (bid.recommended, bid.options) == (advice.action, advice.options)
+    worth = advice.worth(ply.action)
+    assert worth is not None
+    assert bid.hinted == worth.behind
+    assert not any(each.hinted for each in found.decisions[1:])
+    assert review_from_json(review_to_json(found)) is not None
+    (brief,) = brief_reviews(record, 0, [ME], lambda: False, 40, {ply.number: hint})
+    assert brief.decisions[0].recommended == advice.action
+    assert brief.decisions[0].cost == bid.cost, "in the same fresh worlds"
+
+
+@needs_kernel
+@pytest.mark.parametrize(
+    "damage",
+    [
+        None,
+        {"answer": {}},
+        {"action": {"bid": 40}},
+        {"others": [None]},
+        {"others": 5},
+        {"answer": {"options": [1]}},
+    ],
+)
+def test_what_is_no_hint_changes_no_review(damage: dict[str, object] | None) -> None:
+    record, _ = played(1)
+    ply = next(ply for ply in past_deal(record, 0).plies if ply.seat == ME)
+    hint, _ = a_hint(ply, 100)
+    wrong = None if damage is None else hint | damage
+    *_, found = review(record, 0, ME, lambda: False, 40, {ply.number: wrong})
+    assert found.decisions[0] == last(record, 0).decisions[0]

@@ -10,7 +10,7 @@ from ohhell_desktop.analysis.past_deal import PastDeal
 from ohhell_desktop.analysis.review import DealReview
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.ui.review.game.game_page import GamePage
-from ohhell_desktop.ui.review.review_link import Answer, ReviewLink
+from ohhell_desktop.ui.review.review_link import Answer, Hints, ReviewLink
 from ohhell_desktop.ui.review.review_page import ReviewPage
 from ohhell_desktop.ui.shell.main_window import MainWindow
 
@@ -20,6 +20,8 @@ class Judge:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked: list[tuple[PastDeal, Seat]] = []
+        self.hints: Hints = {}
+        """Those that the last question named."""
         self.briefly: list[tuple[PastDeal, Sequence[Seat], Answer]] = []
         self._take: Callable[[DealReview], None] | None = None
         monkeypatch.setattr(ReviewLink, "ask", self._ask)
@@ -36,12 +38,17 @@ class Judge:
         assert self._take is not None
         self._take(review)
 
-    def _ask(self, deal: PastDeal, seat: Seat, take: Callable[[DealReview], None]) -> None:
+    def _ask(
+        self, deal: PastDeal, seat: Seat, take: Callable[[DealReview], None], hints: Hints
+    ) -> None:
         self.asked.append((deal, seat))
-        self._take = take
+        self._take, self.hints = take, hints
 
-    def _ask_briefly(self, deal: PastDeal, seats: Sequence[Seat], take: Answer) -> None:
+    def _ask_briefly(
+        self, deal: PastDeal, seats: Sequence[Seat], take: Answer, hints: Hints
+    ) -> None:
         self.briefly.append((deal, seats, take))
+        self.hints = hints
 
 
 NO_PAGE: Final = "no review is open"

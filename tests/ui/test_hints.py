@@ -4,12 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from game_drivers import Opener, answer, wait_to_be_asked
+from game_drivers import Opener, after_a_thought, answer, wait_to_be_asked
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
+from review_drivers import Judge
 from test_rail import button
 from test_story import sit_down
+from test_story_of_the_summary import play_to_the_summary
 
 from ohhell_desktop.bots.version import FALLBACK
 from ohhell_desktop.rules.engine.view import SeatView
@@ -33,7 +35,7 @@ class Expert:
         monkeypatch.setattr(link, "ask", self.ask)
 
     def ask(self, question: Question, answer: Callable[[Answered], None]) -> int:
-        if not question.worlds:
+        if not getattr(question, "worlds", 0):
             return self._ask(question, answer)
         self.asked.append((question, answer))
         return 10_000
@@ -219,3 +221,22 @@ def test_a_hint_is_laid_out_again_when_the_window_or_the_text_changes(
     window.saved_games()
     assert not window.menus.actions[Command.HINT].isChecked()
     assert page.table.advised.words == ""
+
+
+def test_the_review_of_a_deal_is_asked_with_the_hints_that_were_given_in_it(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judge, window = Judge(monkeypatch), open_window()
+    page = sit_down(window, 2, 2)
+    seen = wait_to_be_asked(qtbot, page)
+    expert = Expert(page._bots, monkeypatch)
+    QTest.keyClick(window, Qt.Key.Key_H)
+    expert.explain(1)
+    answer(page, seen)
+    summary = play_to_the_summary(qtbot, page)
+    after_a_thought()
+    summary.skip()
+    QTest.mouseClick(summary.review_button, CLICK)
+    (hint,) = judge.hints.values()
+    assert isinstance(hint, dict)
+    assert hint["action"] == action_to_json(seen.legal[1])

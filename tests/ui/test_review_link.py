@@ -21,8 +21,8 @@ from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.actions import PlayCard
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
-from ohhell_desktop.ui.review.kept_reviews import KeptReviews
-from ohhell_desktop.ui.review.review_link import ReviewLink
+from ohhell_desktop.ui.review.kept_reviews import KeptReviews, keep_hint
+from ohhell_desktop.ui.review.review_link import Hints, ReviewLink
 from ohhell_desktop.variants import STANDARD
 
 DEAL = a_deal(1)
@@ -166,11 +166,15 @@ class Counted:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.count = 0
         self.review = REVIEW
+        self.hints: Hints = {}
         monkeypatch.setattr(ReviewLink, "ask", self._ask)
 
-    def _ask(self, deal: PastDeal, seat: int, take: Callable[[DealReview], None]) -> None:
+    def _ask(
+        self, deal: PastDeal, seat: int, take: Callable[[DealReview], None], hints: Hints
+    ) -> None:
         del deal, seat
         self.count += 1
+        self.hints = hints
         take(self.review)
 
 
@@ -208,3 +212,36 @@ def test_a_review_is_made_once_for_the_same_deal_by_the_same_version(
     finally:
         library.close()
     assert (link.count, len(found)) == (count, 2)
+
+
+def test_a_hint_is_kept_for_the_review_which_is_made_anew_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link, owner = Counted(monkeypatch), QObject()
+    link.review = replace(REVIEW, version=ohhell_desktop.__version__)
+    library = Library(tmp_path / "games.sqlite3")
+    seats = tuple(SeatSetup(f"Player {n}", SeatKind.PERSON, avatar=n) for n in range(1, 5))
+    first, second = [ply for ply in DEAL.plies if ply.seat == ME][:2]
+    try:
+        created = library.create(GameSetup(STANDARD, "", DEAL.record.rules, seats, bytes(32)))
+        reviews = KeptReviews(ReviewLink(owner), library, created, owner)
+        for hint, ply in (({"action": 1}, first), ({"action": 2}, second)):
+            keep_hint(library, created, 1, ply.seen, hint)
+        reviews.ask(DEAL, ME, lambda _: None)
+        assert link.hints == {first.number: {"action": 1}, second.number: {"action": 2}}
+        reviews.ask(DEAL, ME, lambda _: None)
+        assert link.count == 1
+        keep_hint(library, created, 1, a_deal(0).plies[0].seen, {})
+        reviews.ask(DEAL, ME, lambda _: None)
+        assert link.count == 1, "that hint was about a position that was taken back"
+        assert library.kept_splits()[0].deal == 1
+    finally:
+        library.close()
+    assert link.count == 1
+
+
+def test_hints_are_sent_with_the_question(qtbot: QtBot, linked: Linked, log: Path) -> None:
+    found: list[DealReview] = []
+    linked(answer(REVIEW)).ask(DEAL, ME, found.append, {3: {"action": 1}})
+    qtbot.waitUntil(lambda: len(found) == 1)
+    assert asked(log)[0]["hints"] == [[3, {"action": 1}]]

@@ -9,6 +9,7 @@ from addressed import YOU
 from past_deals import ME, SOURCE, a_deal, a_review
 from PySide6.QtWidgets import QApplication
 
+from ohhell_desktop.analysis.advice import Measure
 from ohhell_desktop.analysis.past_deal import PastDeal, past_deal
 from ohhell_desktop.analysis.review import Judged, Verdict
 from ohhell_desktop.bots.decision import Estimate
@@ -113,6 +114,61 @@ def test_the_reason_ends_with_how_the_decision_compares(
         verdict is Verdict.EQUAL,
         verdict is Verdict.BETTER,
     )
+
+
+@pytest.mark.parametrize(
+    ("hinted", "verdict", "words"),
+    [
+        (
+            0.5,
+            Verdict.COSTS,
+            "The hint had it at \N{MINUS SIGN}0.5; tried again in other deals, it comes to",
+        ),
+        (
+            0.5,
+            Verdict.EQUAL,
+            "The hint had it at \N{MINUS SIGN}0.5; tried again in other deals, it is about",
+        ),
+        (0.0, Verdict.COSTS, "The hint called it as good; tried again in other deals, it comes"),
+        (0.0, Verdict.EQUAL, ""),
+        (2.0, Verdict.COSTS, ""),
+    ],
+)
+def test_where_a_hint_had_another_figure_both_are_said(
+    qapp: QApplication, hinted: float, verdict: Verdict, words: str
+) -> None:
+    assert qapp is not None
+    deal = a_deal()
+    _, found = own_first(shown(deal))
+    other = next(option.action for option in found.options if option.action != found.action)
+    known = {"hinted": Estimate(hinted, 0.1), "cost": Estimate(2.0, 0.1), "recommended": other}
+    of = shown(deal, {**known, "verdict": verdict})
+    place, _ = own_first(of)
+    said = texts.reason(of, deal.plies[place])
+    assert words in said
+    assert ("hint" in said) == bool(words)
+
+
+def test_where_the_game_is_at_stake_it_says_so(qapp: QApplication) -> None:
+    assert qapp is not None
+    deal = a_deal()
+    of = shown(deal, {"measure": Measure.WINNING})
+    place, _ = own_first(of)
+    assert texts.reason(of, deal.plies[place]).endswith(
+        "The game is at stake: what wins it most often counts, not the points."
+    )
+
+
+def test_a_card_without_a_choice_says_why(qapp: QApplication) -> None:
+    assert qapp is not None
+    deal = a_deal(3)
+    forced = [p for p in deal.plies if p.trick is not None and len(p.seen.legal) == 1]
+    last = [ply for ply in forced if ply.trick == len(deal.tricks) - 1]
+    of = shown(deal)
+    assert len(last) == 4
+    assert {texts.reason(of, ply) for ply in last} == {"The last card: no choice."}
+    others = {texts.reason(of, ply) for ply in forced if ply not in last}
+    assert others == {"No other card could be played."}
 
 
 def test_whoever_is_not_the_only_person_is_called_by_name(qapp: QApplication) -> None:

@@ -62,7 +62,12 @@ def explained(
 
 
 def compared(
-    view: SeatView, seed: int, actions: Sequence[Action], worlds: int, spent: Spent
+    view: SeatView,
+    seed: int,
+    actions: Sequence[Action],
+    worlds: int,
+    spent: Spent,
+    others: Others = (),
 ) -> list[Estimate] | None:
     """Return by how many of its own points the seat is behind with some actions.
 
@@ -73,11 +78,12 @@ def compared(
         actions: the first is what the others are compared with.
         worlds: in how many worlds they are tried.
         spent: returns whether the answer is due; some worlds are always tried.
+        others: how the seats bid and play, as far as it is known.
 
     Returns:
         A figure for each action but the first; None where an expert does not search.
     """
-    search = search_in(view, replace(EXPERT, worlds=PORTION), seed)
+    search = search_in(view, replace(EXPERT, worlds=PORTION, others=others), seed)
     if search is None:
         return None
     explanation = _Explanation(search)

@@ -13,8 +13,10 @@ from ohhell_desktop.analysis.advice import Advice, read_advice
 from ohhell_desktop.bots.kernel import is_compiled
 from ohhell_desktop.bots.levels import EXPERT
 from ohhell_desktop.bots.others import Others
+from ohhell_desktop.bots.protocol.asked import others_to_json
 from ohhell_desktop.bots.version import FALLBACK
 from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.io.codec import action_to_json
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.questions import Answered, Question
@@ -38,6 +40,8 @@ class Hints(QObject):
     """Whether a hint is shown, or about to be."""
     given = Signal()
     """A hint can be seen."""
+    settled = Signal(SeatView, dict)
+    """A hint is complete: the view that it is about, and what it says, as a JSON value."""
 
     def __init__(
         self, table: TableView, bots: BotLink, others: Callable[[], Others], parent: QObject
@@ -108,6 +112,7 @@ class Hints(QObject):
             advice = advice.keeping(self._first.action if self._first is not None else None)
             self._last = (about, advice)
             self._wait.stop()
+            self._tell_settled(about, advice, answered)
         elif self._first is not None:
             return
         elif advice.worlds < FIRST_WORLDS and self._wait.isActive():
@@ -117,6 +122,13 @@ class Hints(QObject):
             self._first = advice
         self._table.show_advice(advice, say=advice.settled)
         self.given.emit()
+
+    def _tell_settled(self, about: SeatView, advice: Advice, answered: Answered) -> None:
+        """Tell what is advised, from what figures, and what was known about the seats."""
+        others = others_to_json(self._others())
+        action = action_to_json(advice.action)
+        hint = {"action": action, "answer": dict(answered.figures), "others": others}
+        self.settled.emit(about, hint)
 
     def _show_early(self) -> None:
         """Show what is known, if nothing is shown yet: this computer is slow, or busy."""

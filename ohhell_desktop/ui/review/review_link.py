@@ -8,6 +8,7 @@ import json
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -34,6 +35,8 @@ _LOGGER: Final = logging.getLogger("ohhell.review")
 
 
 Answer = Callable[[Sequence[DealReview]], None]
+Hints = Mapping[int, object]
+"""What a player was advised, as it is kept, by the number of the action in the deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,25 +102,41 @@ class ReviewLink(QObject):
         """The id of the process; 0 while none is running."""
         return self._process.process_id if self._process else 0
 
-    def ask(self, deal: PastDeal, seat: Seat, answer: Callable[[DealReview], None]) -> None:
+    def ask(
+        self,
+        deal: PastDeal,
+        seat: Seat,
+        answer: Callable[[DealReview], None],
+        hints: Hints = MappingProxyType({}),
+    ) -> None:
         """Ask for a review; what was asked before is not wanted any more.
 
         Args:
             deal: the deal.
             seat: whose decisions are judged.
             answer: called with what is known, again and again until the review is complete.
+            hints: those that were given, by the number of the action.
         """
-        self._want(deal, (seat,), {"cmd": "review", "seat": seat}, lambda found: answer(found[0]))
+        fields = {"cmd": "review", "seat": seat, **_hinted(hints)}
+        self._want(deal, (seat,), fields, lambda found: answer(found[0]))
 
-    def ask_briefly(self, deal: PastDeal, seats: Sequence[Seat], answer: Answer) -> None:
+    def ask_briefly(
+        self,
+        deal: PastDeal,
+        seats: Sequence[Seat],
+        answer: Answer,
+        hints: Hints = MappingProxyType({}),
+    ) -> None:
         """Ask for reviews of several seats, which do not say what other actions were worth.
 
         Args:
             deal: the deal.
             seats: whose decisions are judged.
             answer: called once, with the reviews in the order of the seats.
+            hints: as for a review.
         """
-        self._want(deal, tuple(seats), {"cmd": "reviews", "seats": list(seats)}, answer)
+        fields = {"cmd": "reviews", "seats": list(seats), **_hinted(hints)}
+        self._want(deal, tuple(seats), fields, answer)
 
     def _want(
         self, deal: PastDeal, seats: tuple[Seat, ...], fields: dict[str, Any], answer: Answer
@@ -211,3 +230,8 @@ class ReviewLink(QObject):
         self._wanted = None
         self._late.stop()
         self.failed.emit(self.tr("This deal could not be reviewed. It can still be looked at."))
+
+
+def _hinted(hints: Hints) -> dict[str, Any]:
+    """Return hints as a field of a request; nothing if there are none."""
+    return {"hints": [[number, hint] for number, hint in hints.items()]} if hints else {}

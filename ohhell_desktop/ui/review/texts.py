@@ -7,7 +7,14 @@ from ohhell_desktop.analysis.advice import Advice, Measure, behind
 from ohhell_desktop.analysis.past_deal import PastDeal, Ply
 from ohhell_desktop.analysis.puzzles import Posed
 from ohhell_desktop.analysis.review import DealReview, Judged, Verdict
-from ohhell_desktop.analysis.review_words import decided, named_best, verdict_spoken, verdict_text
+from ohhell_desktop.analysis.review_words import (
+    cost_in_tenths,
+    decided,
+    figure,
+    named_best,
+    verdict_spoken,
+    verdict_text,
+)
 from ohhell_desktop.analysis.sentences import why
 from ohhell_desktop.bots.decision import Estimate
 from ohhell_desktop.look.card_look import CardLook
@@ -186,6 +193,9 @@ def better_ones(shown: Reviewed) -> list[Posed]:
 
 def reason(shown: Reviewed, ply: Ply) -> str:
     """Return why a decision was right or what would have been better; empty if it is not known."""
+    if len(ply.seen.legal) == 1 and isinstance(ply.action, PlayCard):
+        last = sum(card is not None for card in ply.seen.hand) == 1
+        return tr("The last card: no choice.") if last else tr("No other card could be played.")
     judged = shown.judged(ply)
     advice = advice_of(judged, ply.seen) if judged is not None else None
     if judged is None or advice is None:
@@ -202,7 +212,37 @@ def reason(shown: Reviewed, ply: Ply) -> str:
     cost = judged.action if judged.verdict is Verdict.COSTS else None
     name = "" if shown.is_own else shown.name
     because = why(ply.seen, advice, tr, faces, names, name=name, against=cost)
-    return " ".join(part for part in (best, because, after) if part)
+    again = _hint_again(judged, advice) or _stake_text(judged)
+    return " ".join(part for part in (best, because, after, again) if part)
+
+
+def _stake_text(judged: Judged) -> str:
+    """Return by what everything is compared, where the game is at stake; else nothing."""
+    if judged.measure is not Measure.WINNING:
+        return ""
+    if isinstance(judged.action, PlayCard):
+        return tr("The game is at stake: below each card is how likely it wins the game.")
+    return tr("The game is at stake: what wins it most often counts, not the points.")
+
+
+def _hint_again(judged: Judged, advice: Advice) -> str:
+    """Return what a hint said of the action that was taken, if it cost another figure there."""
+    hinted, action = judged.hinted, judged.action
+    if hinted is None or action == judged.recommended or judged.measure is not Measure.POINTS:
+        return ""
+    costs = judged.verdict is Verdict.COSTS
+    found = cost_in_tenths(judged) if costs else 0
+    option = advice.worth(action)
+    as_good = option is not None and advice.is_as_good(replace(option, behind=hinted))
+    said = 0 if as_good else max(1, round(hinted.mean * 10))
+    if said == found:
+        return ""
+    text = tr("The hint had it at {hinted}; tried again in other deals, it comes to {found}.")
+    if not costs:
+        text = tr("The hint had it at {hinted}; tried again in other deals, it is about equal.")
+    elif not said:
+        text = tr("The hint called it as good; tried again in other deals, it comes to {found}.")
+    return text.format(hinted=figure(-said), found=figure(-found))
 
 
 def about_whom(shown: Reviewed, ply: Ply) -> str:

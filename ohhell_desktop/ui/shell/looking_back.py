@@ -5,7 +5,7 @@ player goes back to where it was opened.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget
@@ -23,6 +23,7 @@ from ohhell_desktop.ui.shell.review_opener import (
 )
 
 if TYPE_CHECKING:
+    from ohhell_desktop.rules.engine.view import SeatView
     from ohhell_desktop.rules.io.record import Record
     from ohhell_desktop.session.game_session import GameSession
     from ohhell_desktop.session.game_setup import GameSetup
@@ -88,6 +89,12 @@ class LookingBack(QObject):
         if session is not None:
             self.stepping_away.emit(self.tr("Review of the deal"))
             self.reviews.open(game_of(session), number)
+
+    def keep_hint(self, seen: "SeatView", hint: dict[str, Any]) -> None:
+        """Keep a hint that was given at the table, for the review of its deal."""
+        session = self._at_table()
+        if session is not None:
+            self.reviews.keep_hint(session.game_id, seen, hint)
 
     def review_game(self) -> None:
         """Show how the game at the table was played."""

@@ -489,6 +489,7 @@ class MainWindow(QMainWindow):
             page.scenes.watch_requested.connect(self.past.watch)
             page.table.asked_changed.connect(self.menus.actions[Command.HINT].setEnabled)
             page.hints.shown_changed.connect(self.menus.actions[Command.HINT].setChecked)
+            page.hints.settled.connect(self.past.keep_hint)
             page.scenes.new_game_requested.connect(self.new_game)
             page.play_again_requested.connect(self._new_game.deal)
             page.lesson.skipped.connect(self._back)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     # Imported where they are first needed: the start page must open fast.
     from ohhell_desktop.analysis.past_deal import PastDeal
     from ohhell_desktop.rules.cards import Seat
+    from ohhell_desktop.rules.engine.view import SeatView
     from ohhell_desktop.rules.io.record import Record
     from ohhell_desktop.session.game_session import GameSession
     from ohhell_desktop.session.game_setup import GameSetup
@@ -89,9 +90,9 @@ class ReviewOpener(QObject):
     better_wanted = Signal(list, list)
     """The player wants to decide again what cost something; as :class:`ReviewPage` has it."""
     left = Signal()
+    """Emitted when the player goes back."""
     titled = Signal(str)
     """The title of what is shown."""
-    """Emitted when the player goes back."""
 
     def __init__(
         self,
@@ -185,6 +186,13 @@ class ReviewOpener(QObject):
         if self.page is not None:
             self.page.panel.seats.setCurrentIndex(seat)
             self.page.show_ply(ply)
+
+    def keep_hint(self, game_id: int, seen: "SeatView", hint: dict[str, Any]) -> None:
+        """Keep a hint that was given, unless the game is not saved."""
+        from ohhell_desktop.ui.review.kept_reviews import keep_hint  # noqa: PLC0415
+
+        if game_id:
+            keep_hint(self._library, game_id, seen.number, seen, hint)
 
     def reviews_of(self, game_id: int, parent: QObject) -> "KeptReviews":
         """Return what makes and keeps the reviews of a game, for its owner."""
