@@ -10,7 +10,8 @@ decision is explained in more and more worlds, until it is clear that nothing is
 positions that were ``found`` in it, at most one of each seat. What FILE has is not played again, so
 the run can be ended at any time and resumed.
 
-``choose``: prints positions of all themes for the program, at most --most of each theme.
+``choose``: prints positions of all themes for the program, at most --most of each theme; those of
+the main game first, from easy to hard.
 
 A position is best by its own points and by its points less those of the others, both times by more
 than four standard errors and by a tenth of what making a bid is worth. Where a bid is lost already,
@@ -24,7 +25,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
-from itertools import count, zip_longest
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -288,7 +289,7 @@ def position_to_json(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def choose(path: Path, most: int) -> list[dict[str, Any]]:
-    """Return positions of a file, at most a number of each theme, the themes in turn."""
+    """Return positions of a file, at most a number of each theme, in the order of the program."""
     ledger = Ledger(path, lambda row: list(map(position_to_json, row["found"])))
     themes: dict[str, list[dict[str, Any]]] = {theme.value: [] for theme in Theme}
     for position in (each for row in ledger.rows for each in row):
@@ -296,7 +297,24 @@ def choose(path: Path, most: int) -> list[dict[str, Any]]:
         same = sum(each["action"] == position["action"] for each in theme)
         if len(theme) < most and same < SAME_ANSWER:
             theme.append(position)
-    return [each for turn in zip_longest(*themes.values()) for each in turn if each is not None]
+    return sorted((each for theme in themes.values() for each in theme), key=easy_first)
+
+
+def easy_first(position: dict[str, Any]) -> tuple[bool, bool, bool, float]:
+    """Return what positions are sorted by: the main game, then other forms, the easy ones first.
+
+    Forms that score as the main game does come before the others. It is easy to choose from few
+    actions, and where all but the best cost much; to spoil the bids of others is for later.
+    """
+    main, rules = CATALOGUE[STANDARD].rules, CATALOGUE[position["rules"]].rules
+    behind = [option["behind"][0] for option in position["options"]]
+    worse = [points for points in behind if points > 0]
+    return (
+        position["rules"] != STANDARD,
+        rules.scoring != main.scoring,
+        position["theme"] == Theme.SPOIL,
+        len(worse) / min(worse),
+    )
 
 
 def main() -> int:

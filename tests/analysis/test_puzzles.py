@@ -88,6 +88,27 @@ def test_anything_else_is_no_position(raw: Any) -> None:
     assert read_puzzles({"positions": [raw]}) == []
 
 
+def test_the_main_game_comes_first_from_easy_to_hard_and_other_scores_last() -> None:
+    """Easy is to choose from few actions, of which the second best costs much."""
+    puzzles = shipped()
+    main = CATALOGUE[STANDARD].rules.scoring
+    scores = [posed(puzzle).view.plan.score == main for puzzle in puzzles]
+    assert [puzzle.form == STANDARD for puzzle in puzzles] == sorted(
+        (puzzle.form == STANDARD for puzzle in puzzles), reverse=True
+    )
+    assert scores == sorted(scores, reverse=True)
+    first, last = puzzles[:5], [puzzle for puzzle in puzzles if puzzle.form == STANDARD][-8:-3]
+    cost = [[second_best(puzzle) for puzzle in some] for some in (first, last)]
+    assert min(cost[0]) > max(cost[1])
+
+
+def second_best(puzzle: Puzzle) -> float:
+    """Return by how much the second best action is behind."""
+    found = posed(puzzle)
+    options = found.advice.options
+    return min(each.behind.mean for each in options if each.action not in found.best)
+
+
 @pytest.mark.parametrize(
     "changes",
     [
