@@ -86,7 +86,8 @@ def how_the_bid_stands(bid: int, taken: int, left: int, *, won: bool) -> str:
         text = tr("You bid {bid} and have {taken}: you want {wanted} more.")
     elif taken == bid + 1 and won:
         missed = tr("You bid {bid} and have {taken}: one too many, so this bid is missed.")
-        text = f"{missed} {tr('It brings only 1 for each trick.')}"
+        brings = tr("It brings only 1 for each trick.")
+        text = f"{missed} {brings}"
     else:
         text = tr("You bid {bid} and have {taken}: this bid is missed.")
     return text.format(**facts)
