@@ -18,8 +18,9 @@ from ohhell_desktop.rules.engine.actions import Action, NameTrump, PlayCard
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.ui.kit.shortcuts import Command
+from ohhell_desktop.ui.puzzles.answers import action_name
 from ohhell_desktop.ui.puzzles.board import BoardPage
-from ohhell_desktop.ui.puzzles.words import action_name, theme_title
+from ohhell_desktop.ui.puzzles.words import theme_title
 from ohhell_desktop.ui.shell.main_window import MainWindow
 
 
@@ -249,3 +250,25 @@ def test_each_position_is_said_in_the_words_of_its_own_pack(
     said = " ".join(everything_said(asked(qtbot, page).side))
     assert "Played so far" in said
     assert not [word for word in ("cups", "coins", "batons", "swords") if word in said]
+
+
+def test_where_the_paper_covers_a_seat_it_can_be_put_aside_until_it_says_something(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    window.resize(800, 600)
+    page = board(qtbot, window, Theme.TAKE)
+    side, plates = page.side, page.table.table_scene.plates
+    assert max(plate.area.right for plate in plates) > side.x()
+    side.fold_button.click()
+    assert not side.isVisible()
+    assert page.table.hasFocus()
+    page.unfold_button.click()
+    assert side.isVisible()
+    side.fold_button.click()
+    attempt(qtbot, page, wrong(page))
+    assert side.isVisible()
+    assert page.unfold_button.isHidden()
+    window.resize(1024, 600)
+    assert side.fold_button.isHidden()
+    assert max(plate.area.right for plate in plates) <= side.x()

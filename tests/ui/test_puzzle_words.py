@@ -6,7 +6,7 @@ import pytest
 from addressed import YOU
 
 from ohhell_desktop.analysis.advice import Advice, Measure, Worth
-from ohhell_desktop.analysis.puzzles import Posed
+from ohhell_desktop.analysis.puzzles import Posed, one_deal
 from ohhell_desktop.bots.decision import Estimate
 from ohhell_desktop.look.card_look import CardLook
 from ohhell_desktop.look.colours import LIGHT, PRINTED
@@ -19,15 +19,8 @@ from ohhell_desktop.rules.engine.trick import Played, Trick
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.axes import FirstSeat
 from ohhell_desktop.rules.form.deck import Faces
-from ohhell_desktop.ui.puzzles.words import (
-    best_names,
-    comparison,
-    points_line,
-    question,
-    signed,
-    stake,
-    verdict,
-)
+from ohhell_desktop.ui.puzzles.answers import best_names, comparison, verdict
+from ohhell_desktop.ui.puzzles.words import points_lines, question, signed, stake
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 from ohhell_desktop.words.cards import card_name
 
@@ -99,13 +92,17 @@ def test_the_stake_of_one_of_several_people_is_theirs(bid: int, says: str) -> No
     assert text == f"Ann bid {bid} and has one trick. {says}"
 
 
+def points_of(view_of: SeatView, name: str) -> str:
+    return " ".join(points_lines(view_of, name))
+
+
 @pytest.mark.parametrize("legal", [range(3), range(2)])
 @pytest.mark.parametrize("heard", range(4))
 def test_no_text_calls_one_of_several_people_you(heard: int, legal: range) -> None:
     led = replace(to_play(1, 0, 3), trick=(Played(Seat(1), Card("3C")),))
     views = (seen(), to_play(0, 0, 3), to_play(2, 0, 3), led)
     texts = [bidding(heard, legal, name=NAMES[heard])]
-    texts += [say(view_of, "Ann") for view_of in views for say in (question, points_line)]
+    texts += [say(view_of, "Ann") for view_of in views for say in (question, points_of)]
     for text in texts:
         assert not YOU.search(text), text
         assert "{" not in text
@@ -133,24 +130,39 @@ def test_the_stake_of_a_bid_says_who_has_bid_and_who_leads() -> None:
     assert bidding(3, range(2)) == f"{last} You bid last, and may not bid 2. {leads}"
 
 
+EXACT = "An exact bid scores 10 and 1 for each trick."
+
+
 def test_the_points_are_those_of_the_bid() -> None:
-    made = "Points: 10 if you make your bid,"
-    assert points_line(to_play(0, 0, 3)).startswith(f"{made} ")
-    assert "one trick too few" in points_line(to_play(2, 0, 3))
-    assert "too few" not in points_line(to_play(0, 0, 3))
-    many = points_line(seen())
-    assert "10 for a bid of 0, 11 for a bid of 1" in many
-    assert " and so on." in many
-    few = points_line(seen(legal=tuple(Bid(Seat(1), number) for number in range(3))))
-    assert "12 for a bid of 2." in few
+    (none,), (two,), (before,) = map(points_lines, (to_play(0, 0, 3), to_play(2, 0, 3), seen()))
+    assert none == "Points: 10 if you make your bid, 1 if you win a trick."
+    few, many = "1 if you win one trick too few", "3 if you win one too many"
+    assert two == f"Points: 12 if you make your bid, {few}, {many}."
+    assert before == f"{EXACT} A missed bid scores 1 for each trick won."
 
 
 def test_points_that_hang_on_more_than_the_bid_are_given_as_the_rule() -> None:
     plan = seen().plan
     sole = replace(plan, score=replace(plan.score, sole_most=10))
     for view_of in (seen(plan=sole), to_play(1, 0, 1)):
-        assert points_line(view_of).startswith("Points: ")
-        assert "if you" not in points_line(view_of)
+        assert points_lines(view_of)[0].startswith(EXACT)
+
+
+@pytest.mark.parametrize(
+    ("form", "different"),
+    [
+        ("oh-hell-spruce", "A missed bid scores nothing."),
+        ("oh-hell-classic", "The dealer leads to the first trick. An exact bid scores 10 for each"),
+        ("romanian-whist", "If you cannot follow, you must play a trump if you have one"),
+    ],
+)
+def test_what_is_not_as_in_the_main_game_is_said_once(form: str, different: str) -> None:
+    rules = one_deal(CATALOGUE[form].rules, 3)
+    state, _ = new_game(rules, 4, DeckSource(seed=bytes(range(32))))
+    assert state.turn is not None
+    lines = points_lines(view(state, state.turn))
+    assert lines[-1].startswith(f"Other than in Oh Hell!: {different}")
+    assert " ".join(lines).count("A missed bid") == 1
 
 
 def test_a_card_is_short_only_in_a_french_pack() -> None:

@@ -22,6 +22,7 @@ from ohhell_desktop.table.plan.arrangement.sizes import LEAST_SIZE
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.stopwatch import Stopwatch
 from ohhell_desktop.table.view import TableView
+from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.controls.panel_room import BESIDE
 from ohhell_desktop.ui.kit.table_look import display_of, follow_scheme
 from ohhell_desktop.ui.puzzles.side import SidePaper
@@ -35,6 +36,8 @@ _NARROWEST: Final = 260
 """Where even the least would cover a part of the table."""
 _MOST_LARGER: Final = 1.6
 """How much larger text makes it at most."""
+_UNFOLD, _GAP = 0.7, 8
+"""The size of the button that brings it back, and the room around that."""
 
 
 class BoardPage(QWidget):
@@ -43,6 +46,7 @@ class BoardPage(QWidget):
     Attributes:
         table: the table.
         side: the paper beside it.
+        unfold_button: brings the paper back that was put aside.
     """
 
     back_requested = Signal()
@@ -62,10 +66,14 @@ class BoardPage(QWidget):
         self._rail = QColor()
         self.table = TableView(self)
         self.side = SidePaper(self)
+        self.unfold_button = ClothButton("", self.tr("What is &asked"), self)
+        self._folded = False
         self.setMinimumSize(self.table.minimumSize())
         self.table.action_chosen.connect(self._choose)
         self.table.settled.connect(self._settled)
         self.side.back_requested.connect(self.back_requested)
+        self.side.fold_requested.connect(lambda: self._fold(folded=True))
+        self.unfold_button.clicked.connect(lambda: self._fold(folded=False))
         self.side.next_requested.connect(self._go_on)
         self.side.show_requested.connect(self._give_up)
         self.side.again_requested.connect(self._again)
@@ -105,6 +113,7 @@ class BoardPage(QWidget):
         self._waiting = None
         self.table.hand.dim(None)
         self.table.show_view(posed.view)
+        self._show_paper()
         self.side.ask(posed, self._about, self._names(), self._look, self._name)
         # Only when the page is laid out, the picker has its place.
         QTimer.singleShot(0, self, self._ask_now)
@@ -157,8 +166,20 @@ class BoardPage(QWidget):
         painter.fillRect(event.rect(), self._rail)
         painter.end()
 
+    def _fold(self, *, folded: bool) -> None:
+        """Put the paper aside, where it covers a part of the table, or bring it back."""
+        self._folded = folded
+        self._place()
+        target = self.table if folded else self.side.fold_button
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_paper(self) -> None:
+        """Bring the paper back: it says something new."""
+        self._folded = False
+        self._place()
+
     def _place(self) -> None:
-        """Lay the paper at the right; where there is no room, it covers a part of the table."""
+        """Lay the paper at the right; where it covers a part of the table, it can be put aside."""
         width, (least, most) = self.width(), _PAPER
         larger = min(text_choice(), _MOST_LARGER)
         wanted = min(max(width * _SHARE * larger, least), most * larger)
@@ -167,6 +188,20 @@ class BoardPage(QWidget):
         self.table.setGeometry(0, 0, beside, self.height())
         self.side.setGeometry(width - wide, 0, wide, self.height())
         self.side.raise_()
+        covers = beside > width - wide
+        self.side.fold_button.setVisible(covers)
+        self.side.setVisible(not (covers and self._folded))
+        self._place_unfold_button()
+
+    def _place_unfold_button(self) -> None:
+        """Lay the button that brings the paper back at the lower right."""
+        button = self.unfold_button
+        button.set_scale(_UNFOLD * min(text_choice(), _MOST_LARGER))
+        size = button.sizeHint()
+        at = (self.width() - size.width() - _GAP, self.height() - size.height() - _GAP)
+        button.setGeometry(*at, size.width(), size.height())
+        button.setVisible(self.side.isHidden())
+        button.raise_()
 
     def _choose(self, action: object) -> None:
         """Try what the player chose, or say why it cannot be done."""
@@ -214,6 +249,7 @@ class BoardPage(QWidget):
 
     def _miss(self, posed: Posed, action: Action) -> None:
         """Say why a try is not the best, and ask again; what is best stays hidden."""
+        self._show_paper()
         self.side.miss(posed, action, self._tries, self._names(), self._look)
         self._waiting = None
         self.table.show_view(posed.view)
@@ -227,6 +263,7 @@ class BoardPage(QWidget):
         if posed is None:
             return
         self._answered.restart()
+        self._show_paper()
         self.side.answer(posed, action, self._tries, self._names(), self._look)
         self.table.show_costs(posed.view, posed.advice)
         if isinstance(posed.advice.action, PlayCard):

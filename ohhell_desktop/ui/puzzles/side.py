@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.analysis.advice import Measure
 from ohhell_desktop.analysis.puzzles import Posed
 from ohhell_desktop.analysis.sentences import why
 from ohhell_desktop.look.card_look import CardLook
@@ -27,17 +26,20 @@ from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.controls.paper_controls import paper_button
-from ohhell_desktop.ui.puzzles.words import (
+from ohhell_desktop.ui.puzzles.answers import (
     Row,
     comparison,
+    verdict,
+    what_figures_are,
+    why_worse,
+)
+from ohhell_desktop.ui.puzzles.words import (
     pack_line,
     past_tricks,
-    points_line,
+    points_lines,
     question,
     signed,
     stake,
-    verdict,
-    why_worse,
 )
 
 _PAD: Final = 14
@@ -55,6 +57,7 @@ class SidePaper(PaperSheet):
     Attributes:
         about: where the decision comes from.
         back_button: leaves the position.
+        fold_button: puts the paper aside, where it covers a part of the table.
         show_button: the player gives up.
         skip_button: the next position, without an answer.
         again_button: the player tries another card or bid.
@@ -62,6 +65,7 @@ class SidePaper(PaperSheet):
     """
 
     back_requested = Signal()
+    fold_requested = Signal()
     show_requested = Signal()
     again_requested = Signal()
     next_requested = Signal()
@@ -73,6 +77,8 @@ class SidePaper(PaperSheet):
         self.back_button.setAccessibleName(self.tr("Back"))
         self.back_button.setToolTip(self.tr("Back (Escape)"))
         self._shown: tuple[Sequence[Row], CardLook] = ((), CardLook())
+        self.fold_button = paper_button("", self.tr("Whole &table"), framed=True)
+        self.fold_button.hide()
         self.show_button = paper_button("", self.tr("&Show me"), framed=True)
         self.again_button = paper_button("", self.tr("Try this &again"), framed=True)
         self.skip_button = paper_button("", self.tr("S&kip"), framed=True)
@@ -89,6 +95,7 @@ class SidePaper(PaperSheet):
         self._past = QLabel(wordWrap=True)
         self._build()
         self.back_button.clicked.connect(self.back_requested)
+        self.fold_button.clicked.connect(self.fold_requested)
         self.show_button.clicked.connect(self.show_requested)
         self.again_button.clicked.connect(self.again_requested)
         self.skip_button.clicked.connect(self.next_requested)
@@ -145,7 +152,7 @@ class SidePaper(PaperSheet):
             why(view, advice, tr, look.faces, names, name=name, named=True, against=missed)
         )
         self._fill(comparison(posed, tries, look), look)
-        self._note.setText(_note(posed, self._name))
+        self._note.setText(what_figures_are(posed, self._name))
         self._show_parts(answered=True, compared=True)
 
     def miss(
@@ -169,11 +176,11 @@ class SidePaper(PaperSheet):
         self._text.setText(why_worse(posed, action, look, names, self._name))
         self._tell_points(posed, stake(posed.view, names, self._name))
         self._fill(comparison(posed, tries, look, tried_only=True), look)
-        self._note.setText(_note(posed, self._name))
+        self._note.setText(what_figures_are(posed, self._name))
         self._show_parts(answered=False, compared=True)
 
     def _tell_points(self, posed: Posed, at_stake: str = "") -> None:
-        lines = (at_stake, points_line(posed.view, self._name), pack_line(posed.view))
+        lines = (at_stake, *points_lines(posed.view, self._name), pack_line(posed.view))
         self._points.setText("\n".join(line for line in lines if line))
 
     def set_next(self, text: str) -> None:
@@ -270,8 +277,8 @@ class SidePaper(PaperSheet):
         layout.setSpacing(10)
         layout.addLayout(head)
         layout.addWidget(self._scroll, 1)
-        buttons = (self.show_button, self.skip_button, self.again_button, self.next_button)
-        for button in buttons:
+        answers = (self.show_button, self.skip_button, self.again_button, self.next_button)
+        for button in (self.fold_button, *answers):
             layout.addWidget(button)
         self._dress()
 
@@ -298,13 +305,3 @@ def _cell(text: str, *, right: bool = False, quiet: bool = False, bold: bool = F
         palette.setColor(QPalette.ColorRole.WindowText, window_colours(palette).soft_text)
         label.setPalette(palette)
     return label
-
-
-def _note(posed: Posed, name: str) -> str:
-    """Return what the figures mean."""
-    if posed.advice.for_the_game:
-        return tr("On average. “Against best”: chances of winning the game.")
-    if posed.advice.measure is Measure.POINTS:
-        text = tr("On average, in {name}’s own points.")
-        return text.format(name=name) if name else tr("On average, in your own points.")
-    return tr("On average. “Against best” also counts what the others win or lose by it.")

@@ -61,7 +61,8 @@ class ThemesPage(ListPage):
         self._about = QLabel(
             self.tr(
                 "A deal is on the table, and one card or one bid is clearly the best."
-                " Find it, as often as you like; nothing is counted."
+                " Find it, as often as you like; nothing is counted. The usual game comes first,"
+                " from easy to hard, then other forms of it."
             ),
             wordWrap=True,
         )

@@ -1,35 +1,33 @@
-"""The texts beside a posed position: what is at stake, what was played, and the comparison.
+"""The texts beside a posed position: what is asked, what is at stake, and what was played.
 
 Where ``name`` is given, the one who decides is called by it; else "you".
 """
 
 from collections.abc import Sequence
 from html import escape
-from typing import Final, NamedTuple
+from typing import Final
 
-from ohhell_desktop.analysis.advice import Measure, Worth
-from ohhell_desktop.analysis.facts.of_chances import CLEARLY
-from ohhell_desktop.analysis.percent import percent
-from ohhell_desktop.analysis.puzzles import Posed, Theme
-from ohhell_desktop.analysis.sentences import why_not
+from ohhell_desktop.analysis.puzzles import Theme
 from ohhell_desktop.look.card_look import CardLook
 from ohhell_desktop.look.colours import FOUR_COLOURS, PRINTED, TableColours
 from ohhell_desktop.look.contrast import TEXT_CONTRAST, contrast
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Card, Seat, Suit
-from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
+from ohhell_desktop.rules.engine.actions import Bid
 from ohhell_desktop.rules.engine.scoring import seat_points
 from ohhell_desktop.rules.engine.trick import Trick
 from ohhell_desktop.rules.engine.turn_order import first_leader, seats_from
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import FirstSeat
 from ohhell_desktop.rules.form.deck import Faces, pack
-from ohhell_desktop.words.brief_scores import MINUS, score_brief
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.scoring_axis import Scoring
+from ohhell_desktop.variants import CATALOGUE, STANDARD
 from ohhell_desktop.words.cards import card_name
 from ohhell_desktop.words.points import number_text
+from ohhell_desktop.words.sections.plays import play_sentences
+from ohhell_desktop.words.sections.scores import score_sentences
 
-_MOST_BIDS: Final = 6
-"""As many bids have their points in the line about them."""
 _USUAL_PACK: Final = 52
 _SIGNS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
 
@@ -155,42 +153,45 @@ def _first_lead(view: SeatView, names: Sequence[str], name: str) -> str:
     return tr("{name} leads to the first trick.").format(name=names[leader])
 
 
-def points_line(view: SeatView, name: str = "") -> str:
-    """Return what the bid brings, made or missed by a trick; or what the bids bring."""
-    score, bidding = view.plan.score, view.plan.bidding
-    if score.by_successes or score.sole_most or score.streak or view.plan.tricks == 1:
-        return tr("Points: {formula}.").format(formula=score_brief(score, bidding, tr))
-    bid = view.bids[view.seat]
+def points_lines(view: SeatView, name: str = "") -> list[str]:
+    """Return what the bid brings, or how bids score, and what is not as in the main game."""
+    main = CATALOGUE[STANDARD]
+    usual = _play_and_score(main.rules, main.rules.scoring, view)
+    rules = _play_and_score(view.rules, view.plan.score, view)
+    others = [each for each in rules if each not in usual]
+    score = score_sentences(view.plan.score, view.plan.tricks, tr)
+    brings = _points_of_bid(view, name) or " ".join(each for each in score if each not in others)
+    different = tr("Other than in {game}: {rules}").format(game=main.name, rules=" ".join(others))
+    return [line for line in (brings, different if others else "") if line]
 
-    def points(bid: int, won: int) -> str:
+
+def _play_and_score(rules: RuleSet, score: Scoring, view: SeatView) -> list[str]:
+    """Return the sentences about playing and scoring in a deal with the trump of a view."""
+    played = play_sentences(rules, tr, trumps=view.trump is not None, twins=False)
+    return [*played, *score_sentences(score, view.plan.tricks, tr)]
+
+
+def _points_of_bid(view: SeatView, name: str) -> str:
+    """Return what the bid brings, made or missed by a trick.
+
+    Empty before the bid, and where that hangs on more, or the bid cannot be missed both ways.
+    """
+    score, bid = view.plan.score, view.bids[view.seat]
+    if bid is None or score.by_successes or score.sole_most or score.streak:
+        return ""
+    if view.plan.tricks == 1:
+        return ""
+
+    def points(won: int) -> str:
         return number_text(seat_points(score, bid, won, view.plan.cards, view.number + 1))
 
-    if bid is None:
-        bids = [action.tricks for action in view.legal if isinstance(action, Bid)]
-        shown = ", ".join(
-            tr("{points} for a bid of {bid}").format(points=points(each, each), bid=each)
-            for each in bids[:_MOST_BIDS]
-        )
-        more = tr(" and so on") if len(bids) > _MOST_BIDS else ""
-        missed = (
-            tr("With a bid of 1, {few} without a trick and {many} with two.")
-            if name
-            else tr("With a bid of 1, {few} if you win no trick and {many} if you win two.")
-        ).format(few=points(1, 0), many=points(1, 2))
-        made = (
-            tr("Points for just as many tricks as bid: {bids}.")
-            if name
-            else tr("Points, if you win just what you bid: {bids}.")
-        ).format(bids=shown + more)
-        return f"{made} {missed}"
-    made, many = points(bid, bid), points(bid, bid + 1)
     if bid == 0:
         text = (
             tr("Points: {made} for making the bid, {many} with a trick.")
             if name
             else tr("Points: {made} if you make your bid, {many} if you win a trick.")
         )
-        return text.format(made=made, many=many)
+        return text.format(made=points(0), many=points(1))
     text = (
         tr(
             "Points: {made} for making the bid, {few} with one trick too few, {many} with one too"
@@ -202,7 +203,7 @@ def points_line(view: SeatView, name: str = "") -> str:
             " {many} if you win one too many."
         )
     )
-    return text.format(made=made, few=points(bid, bid - 1), many=many)
+    return text.format(made=points(bid), few=points(bid - 1), many=points(bid + 1))
 
 
 def pack_line(view: SeatView) -> str:
@@ -259,164 +260,3 @@ def _short(card: Card, look: CardLook) -> str:
     if card.suit not in _SIGNS or look.faces is not Faces.FRENCH:
         return card_name(card, tr, look.faces)
     return f"{look.index(card)}{_SIGNS[card.suit]}"
-
-
-class Row(NamedTuple):
-    """A line of the comparison: an action and its figures."""
-
-    name: str
-    card: Card | None
-    made: str
-    points: str
-    cost: str
-    best: bool
-    tried: bool
-
-
-def comparison(
-    posed: Posed, tries: Sequence[Action], look: CardLook, *, tried_only: bool = False
-) -> list[Row]:
-    """Return the lines that compare all bids, or all cards, the best first.
-
-    Args:
-        posed: the decision.
-        tries: what was tried.
-        look: how the cards are drawn.
-        tried_only: whether what was not tried stays hidden.
-    """
-    shown = [each for each in posed.advice.options if not tried_only or each.action in tries]
-    if not isinstance(posed.advice.action, Bid):
-        shown.sort(key=lambda option: option.behind.mean)
-    return [_row(o, tries, look, for_the_game=posed.advice.for_the_game) for o in shown]
-
-
-def _behind(option: Worth, *, for_the_game: bool) -> str:
-    """Return what an action is worth against the best, as on the tags at the table."""
-    behind = max(0.1, option.behind.mean)
-    if for_the_game:
-        behind_text = tr("{percent} %").format(percent=max(1, round(100 * option.behind.mean)))
-    else:
-        behind_text = f"{behind:.1f}"
-    return f"{MINUS}{behind_text}"
-
-
-def _row(option: Worth, tries: Sequence[Action], look: CardLook, *, for_the_game: bool) -> Row:
-    best, made = option.is_best, option.made
-    return Row(
-        name=action_name(option.action, look),
-        card=option.action.card if isinstance(option.action, PlayCard) else None,
-        made=tr("{percent} %").format(percent=percent(made.mean)) if made else "",
-        points=f"{option.points.mean:.1f}".replace("-", MINUS),
-        cost=tr("best") if best else _behind(option, for_the_game=for_the_game),
-        best=best,
-        tried=option.action in tries,
-    )
-
-
-def action_name(action: Action, look: CardLook) -> str:
-    """Return the name of an action, as at the beginning of a line."""
-    match action:
-        case Bid(tricks=tricks):
-            return tr("Bid {number}").format(number=tricks)
-        case PlayCard(card=card):
-            name = card_name(card, tr, look.faces)
-            return f"{name[:1].upper()}{name[1:]}"
-        case _:
-            return ""
-
-
-def best_names(posed: Posed, look: CardLook) -> str:
-    """Return all that is best, within a sentence: "the 7 or the 8 of clubs", "a bid of 1"."""
-    bids = [action.tricks for action in posed.best if isinstance(action, Bid)]
-    if bids:
-        return tr("a bid of {bids}").format(bids=either([str(bid) for bid in bids]))
-    cards = [action.card for action in posed.best if isinstance(action, PlayCard)]
-    suits = {card.suit for card in cards}
-    names = [card_name(card, tr, look.faces) for card in cards]
-    if len(cards) > 1 and len(suits) == 1 and look.faces is Faces.FRENCH and None not in suits:
-        # The suit is named once.
-        ranks = [look.index(card) for card in cards[:-1]]
-        if all(rank.isdigit() for rank in ranks):
-            names = [*ranks, names[-1]]
-    return either([tr("the {card}").format(card=name) for name in names])
-
-
-def either(names: list[str]) -> str:
-    """Return names of which one is meant: "a, b or c"."""
-    if len(names) == 1:
-        return names[0]
-    return tr("{first} or {last}").format(first=", ".join(names[:-1]), last=names[-1])
-
-
-def verdict(posed: Posed, action: Action | None, look: CardLook) -> str:
-    """Return what is said of an action that was tried; None: the player gives up."""
-    if action not in posed.best:
-        if action is None:
-            return tr("Best: {actions}").format(actions=best_names(posed, look))
-        return tr("Not {action}").format(action=_within(action, look))
-    if len(posed.best) == 1:
-        return tr("Yes: nothing is better.")
-    return tr("Yes: {actions} is best.").format(actions=best_names(posed, look))
-
-
-def _within(action: Action, look: CardLook) -> str:
-    """Return the name of a bid or a card within a sentence."""
-    if isinstance(action, Bid):
-        return tr("a bid of {bids}").format(bids=action.tricks)
-    return tr("the {card}").format(
-        card=card_name(action.card, tr, look.faces) if isinstance(action, PlayCard) else ""
-    )
-
-
-def why_worse(
-    posed: Posed, action: Action, look: CardLook, names: Sequence[str], name: str = ""
-) -> str:
-    """Return why an action that was tried is worse than the best, which is not named."""
-    advice = posed.advice
-    tried, best = advice.worth(action), advice.worth(advice.action)
-    against = why_not(posed.view, advice, action, tr, look.faces, names, name)
-    said = [_too_many(posed, action), against]
-    if tried is not None and best is not None:
-        said.append(_made_less(tried, best, name) or _worth_less(tried, posed))
-    return " ".join(sentence for sentence in said if sentence)
-
-
-def _too_many(posed: Posed, action: Action) -> str:
-    """Return whether a bid is too high or too low; empty for a card."""
-    best = [bid.tricks for bid in posed.best if isinstance(bid, Bid)]
-    if not isinstance(action, Bid) or not best:
-        return ""
-    if action.tricks > max(best):
-        return tr("That is too many.")
-    if action.tricks < min(best):
-        return tr("That is too few.")
-    return ""
-
-
-def _made_less(tried: Worth, best: Worth, name: str) -> str:
-    """Return how often the bid is made so, and at best; empty if that makes no difference."""
-    if tried.made is None or best.made is None or best.made.mean < tried.made.mean + CLEARLY:
-        return ""
-    made, at_best = percent(tried.made.mean), percent(best.made.mean)
-    if isinstance(tried.action, Bid):
-        text = tr("It is made {made} times in 100; the best bid {at_best} times.")
-    elif name:
-        text = tr("{name} makes the bid {made} times in 100 with it, {at_best} with the best.")
-    else:
-        text = tr("You make your bid {made} times in 100 with it, {at_best} times with the best.")
-    return text.format(name=name, made=made, at_best=at_best)
-
-
-def _worth_less(tried: Worth, posed: Posed) -> str:
-    """Return by how much an action is behind."""
-    if posed.advice.for_the_game:
-        text = tr("It wins the game {percent} times in 100 less often than the best.")
-        return text.format(percent=max(1, round(100 * tried.behind.mean)))
-    if posed.advice.measure is Measure.POINTS:
-        text = tr("On average it brings {points} points less than the best.")
-    else:
-        text = tr(
-            "On average it is {points} points behind the best, with what the others win or lose"
-            " by it."
-        )
-    return text.format(points=f"{max(0.1, tried.behind.mean):.1f}")
