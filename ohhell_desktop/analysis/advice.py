@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Any, Final
 
 from ohhell_desktop.bots.decision import Estimate
-from ohhell_desktop.rules.engine.actions import Action, PlayCard
+from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
 from ohhell_desktop.rules.engine.scoring import stake
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.io.codec import action_from_json
@@ -51,6 +51,15 @@ class Worth:
     """By how much it is behind the recommended action, as the measure says."""
     winning: Estimate | None = None
     """The chance of winning the game; None where that is not at stake."""
+    over: float | None = None
+    """How likely more tricks are won than are bid; None if that is not known."""
+
+    @property
+    def short(self) -> float | None:
+        """How likely fewer tricks are won than are bid; None if that is not known."""
+        if self.over is None or self.made is None:
+            return None
+        return max(0.0, 1 - self.made.mean - self.over)
 
     @property
     def is_best(self) -> bool:
@@ -182,7 +191,18 @@ def _options(raw: object, view: SeatView, measure: Measure) -> Iterator[tuple[Ac
             except (ValueError, RecursionError):
                 continue
             if action in view.legal and points is not None and less is not None:
-                yield action, Worth(action, points, made, less, winning)
+                over = _over(each.get("tricks"), action, view)
+                yield action, Worth(action, points, made, less, winning, over)
+
+
+def _over(raw: object, action: Action, view: SeatView) -> float | None:
+    """Return how likely more tricks are won than are bid, from the chances of each number."""
+    bid = action.tricks if isinstance(action, Bid) else view.bids[view.seat]
+    chances = [estimate_from_json(each) for each in raw] if isinstance(raw, list) else []
+    if bid is None or not chances:
+        return None
+    more = [chance.mean for chance in chances[bid + 1 :] if chance is not None]
+    return min(1.0, max(0.0, sum(more)))
 
 
 def _worlds(raw: object) -> int:

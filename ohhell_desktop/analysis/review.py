@@ -146,6 +146,7 @@ def _judged_to_json(judged: Judged) -> dict[str, Any]:
                 "behind": _pair(option.behind),
                 **({"made": _pair(option.made)} if option.made else {}),
                 **({"winning": _pair(option.winning)} if option.winning else {}),
+                **({"over": round(option.over, 4)} if option.over is not None else {}),
             }
             for option in judged.options
         ],
@@ -197,6 +198,7 @@ def _judged_from_json(raw: Mapping[str, Any], seat: Seat) -> Judged:
                 made=_estimate(option["made"]) if "made" in option else None,
                 behind=_estimate(option["behind"]),
                 winning=_estimate(option["winning"]) if "winning" in option else None,
+                over=_chance(option["over"]) if "over" in option else None,
             )
             for option in raw["options"]
         ),
@@ -210,6 +212,12 @@ def _estimate(raw: object) -> Estimate:
     if found is None:
         raise ValueError("not a figure and its error")
     return found
+
+
+def _chance(raw: object) -> float:
+    if not isinstance(raw, int | float) or not 0 <= raw <= 1:
+        raise ValueError("not a chance")
+    return float(raw)
 
 
 def _split_from_json(raw: Mapping[str, Any]) -> Split:
