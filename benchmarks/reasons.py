@@ -27,8 +27,9 @@ from worlds import worlds
 
 from ohhell_desktop.analysis.advice import Advice, read_advice
 from ohhell_desktop.analysis.facts.chosen import facts
+from ohhell_desktop.analysis.facts.equals import natural
 from ohhell_desktop.analysis.facts.fact import Kind
-from ohhell_desktop.analysis.sentences import recommended, why
+from ohhell_desktop.analysis.sentences import titled, why
 from ohhell_desktop.bots.decide import decide, explain
 from ohhell_desktop.bots.protocol.explain import valued
 from ohhell_desktop.rules.engine.actions import StartDeal
@@ -73,9 +74,10 @@ def positions(rules: RuleSet, number: int) -> Iterator[tuple[GameState, SeatView
 
 
 def explained(seen: SeatView, count: int) -> Advice | None:
-    """Return expert's advice."""
+    """Return expert's advice, as a hint shows it."""
     *_, last = explain(seen, 1, count)
-    return read_advice(valued(last), seen)
+    advice = read_advice(valued(last), seen)
+    return None if advice is None else natural(advice, seen)
 
 
 def some_positions(
@@ -137,7 +139,7 @@ def say(options: argparse.Namespace) -> None:
             continue
         number += 1
         print(f"{number}. {CATALOGUE[key].name}. {described(seen, tr)}")
-        title = recommended(advice.action, tr, seen.rules.deck.faces)
+        title = titled(seen, advice, tr, seen.rules.deck.faces)
         print(f"   {title} {why(seen, advice, tr, seen.rules.deck.faces, NAMES)}\n", flush=True)
         if number == options.say:
             return

@@ -32,6 +32,12 @@ def of_bids(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912, PLR0
             assert isinstance(case.advice.action, Bid)
             enough = number == case.advice.action.tricks <= len(fact.cards) <= number + 1
             return enough and _none_higher_left_out(case, fact.cards)
+        case Kind.SOME_SHOULD_WIN:
+            assert isinstance(case.advice.action, Bid)
+            tricks = case.advice.action.tricks
+            enough = 0 < number < tricks <= len(fact.cards) <= tricks + 1
+            sure = _none_higher_left_out(case, fact.cards[:number])
+            return enough and sure and _none_higher_left_out(case, fact.cards)
         case Kind.TRUMPS_SHOULD_WIN | Kind.TRUMPS_HOPES:
             assert isinstance(case.advice.action, Bid)
             mine = not any(case.suit(card) == trump for card in fact.cards)
@@ -95,12 +101,8 @@ def of_bids(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912, PLR0
             assert fact.card in trumps
             above = [card for card in trumps if case.first(fact.card, card)]
             return above in ([], [fact.card]) and higher_everywhere(case, fact.card, number)
-        case Kind.TOTAL_OVER | Kind.TOTAL_UNDER:
-            assert isinstance(case.advice.action, Bid)
-            others = sum(bid or 0 for seat, bid in enumerate(case.deal.bids) if seat != case.seat)
-            over = number - case.seen.plan.tricks
-            right = over > 0 if fact.kind is Kind.TOTAL_OVER else over < 0
-            return right and number == others + case.advice.action.tricks
+        case Kind.JOKER:
+            return any(card[0] == "*" for card in case.hand) and not case.deal.tricks
         case Kind.HOOK:
             refused = verify(case.state, Bid(case.seat, number))
             return isinstance(refused, Illegal) and refused.reason is Reason.HOOK

@@ -606,6 +606,27 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{played} probably gives the lead away: %n higher {suit} are still out.</source>
+        <translation>
+            <numerusform>{played} probably gives the lead away: one higher card of {suit} is still out.</numerusform>
+            <numerusform>{played} probably gives the lead away: %n higher {suit} are still out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Keep {card} for later: it may win once the %n higher {suit} are gone.</source>
+        <translation>
+            <numerusform>Keep {card} for later: it may win once the only higher card of {suit} is gone.</numerusform>
+            <numerusform>Keep {card} for later: it may win once the %n higher {suit} are gone.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Keep {card} to lose a later trick: %n higher {suit} are still out.</source>
+        <translation>
+            <numerusform>Keep {card} to lose a later trick: one higher card of {suit} is still out.</numerusform>
+            <numerusform>Keep {card} to lose a later trick: %n higher {suit} are still out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>You have %n likely winners, {cards}; expect {number} of them to win.</source>
         <translation>
             <numerusform>You have one likely winner, {cards}; expect {number} of them to win.</numerusform>
@@ -669,20 +690,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The bids come to {number} for %n tricks: somebody falls short.</source>
-        <translation>
-            <numerusform>The bids come to {number} for %n trick: somebody falls short.</numerusform>
-            <numerusform>The bids come to {number} for %n tricks: somebody falls short.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The bids come to {number} for %n tricks: somebody gets too many.</source>
-        <translation>
-            <numerusform>The bids come to {number} for %n trick: somebody gets too many.</numerusform>
-            <numerusform>The bids come to {number} for %n tricks: somebody gets too many.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n times in 100</source>
         <translation>
             <numerusform>once in 100</numerusform>
@@ -708,20 +715,6 @@
         <translation>
             <numerusform>{player} makes it {often}; a bid of {other} would be made once.</numerusform>
             <numerusform>{player} makes it {often}; a bid of {other} would be made %n times.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>You make your bid {often}, with {other} %n times.</source>
-        <translation>
-            <numerusform>You make your bid {often}, with {other} once.</numerusform>
-            <numerusform>You make your bid {often}, with {other} %n times.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{player} makes the bid {often}, with {other} %n times.</source>
-        <translation>
-            <numerusform>{player} makes the bid {often}, with {other} once.</numerusform>
-            <numerusform>{player} makes the bid {often}, with {other} %n times.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -764,6 +757,13 @@
         <translation>
             <numerusform>{player} needs {number} tricks, and has one hope: {cards}.</numerusform>
             <numerusform>{player} needs {number} tricks, and has %n hopes: {cards}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{sure} should win; %n more must come from {rest}.</source>
+        <translation>
+            <numerusform>{sure} should win; one more must come from {rest}.</numerusform>
+            <numerusform>{sure} should win; %n more must come from {rest}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1002,6 +1002,13 @@
         <translation>
             <numerusform>{player} has one trick, as bid, and wants no more.</numerusform>
             <numerusform>{player} has %n tricks, as bid, and wants no more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nobody can beat {played}, and it draws trumps: %n of them are still out.</source>
+        <translation>
+            <numerusform>Nobody can beat {played}, and it draws the last trump that is still out.</numerusform>
+            <numerusform>Nobody can beat {played}, and it draws trumps: %n of them are still out.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1411,13 +1418,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{card} is safer to keep: %n higher {suit} are still out.</source>
-        <translation>
-            <numerusform>{card} is safer to keep: one higher card of {suit} is still out.</numerusform>
-            <numerusform>{card} is safer to keep: %n higher {suit} are still out.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{card} is harder to beat: only %n higher {suit} are still out.</source>
         <translation>
             <numerusform>{card} is harder to beat: only one higher card of {suit} is still out.</numerusform>
@@ -1636,6 +1636,30 @@
         <translation>
             <numerusform>One position</numerusform>
             <numerusform>%n positions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message numerus="yes">
+        <source>%n wizards</source>
+        <translation>
+            <numerusform>%n wizard</numerusform>
+            <numerusform>%n wizards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n jesters</source>
+        <translation>
+            <numerusform>%n jester</numerusform>
+            <numerusform>%n jesters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n jokers</source>
+        <translation>
+            <numerusform>%n joker</numerusform>
+            <numerusform>%n jokers</numerusform>
         </translation>
     </message>
 </context>

@@ -19,10 +19,6 @@ def _cards(case: Case) -> int:
     return len(case.fact.cards)
 
 
-def _tricks(case: Case) -> int:
-    return case.view.plan.tricks
-
-
 def _no_cards(case: Case) -> bool:
     return not case.fact.cards
 
@@ -63,6 +59,15 @@ def _few_beat_it_beside_trumps(case: Case) -> bool:
     return _has_trumps(case) and at_most_two(case)
 
 
+def _more(case: Case) -> int:
+    """Return how many tricks of a bid the likely cards leave open."""
+    return case.bid - case.fact.number
+
+
+def _one_more(case: Case) -> bool:
+    return _more(case) == 1
+
+
 BIDS: Final[Table] = {
     Kind.SHOULD_WIN: (
         Saying("{either} should win a trick.", when=_a_card_more),
@@ -80,7 +85,11 @@ BIDS: Final[Table] = {
             "{player}’s best hope of a trick is {cards}.",
             when=one_card,
         ),
-        Saying("You count on {cards}.", "{player} counts on {cards}.", when=_as_many_cards),
+        Saying(
+            "Your best hopes are {cards}.",
+            "{player}’s best hopes are {cards}.",
+            when=_as_many_cards,
+        ),
         Saying(
             "Your best hope is a trick with {either}.",
             "{player}’s best hope is a trick with {either}.",
@@ -91,6 +100,10 @@ BIDS: Final[Table] = {
             "{player} needs {number} tricks, and has %n hopes: {cards}.",
             count=_cards,
         ),
+    ),
+    Kind.SOME_SHOULD_WIN: (
+        Saying("{sure} should win; one more must come from {rest}.", when=_one_more),
+        Saying("{sure} should win; %n more must come from {rest}.", count=_more),
     ),
     Kind.TRUMPS_SHOULD_WIN: (
         Saying(
@@ -145,6 +158,12 @@ BIDS: Final[Table] = {
     ),
     Kind.NEXT_TRUMPED: (Saying("For one more, {card} would have to win, and it can be trumped."),),
     Kind.WEAKEST_COUNTED: (Saying("Only %n higher {suit} can beat {card}."),),
+    Kind.JOKER: (
+        Saying(
+            "The first who plays a joker names it the highest or the lowest: it can win a trick or"
+            " lose one."
+        ),
+    ),
     Kind.UNSEEN: (
         Saying(
             "You can’t see your cards: on average each of the %n players wins as many tricks.",
@@ -261,12 +280,6 @@ BIDS: Final[Table] = {
             "{cards} are high, but any of the %n trumps that you don’t hold can beat them.",
             "{cards} are high, but any of the %n trumps that {player} doesn’t hold can beat them.",
         ),
-    ),
-    Kind.TOTAL_OVER: (
-        Saying("The bids come to {number} for %n tricks: somebody falls short.", count=_tricks),
-    ),
-    Kind.TOTAL_UNDER: (
-        Saying("The bids come to {number} for %n tricks: somebody gets too many.", count=_tricks),
     ),
 }
 """What speaks for a bid: the cards that it counts on, and what the bids come to."""

@@ -3,7 +3,16 @@
 from typing import Final
 
 from ohhell_desktop.analysis.facts.fact import Kind
-from ohhell_desktop.analysis.saying import Case, Saying, Table, no_number, one, two
+from ohhell_desktop.analysis.saying import (
+    Case,
+    Saying,
+    Table,
+    falls_short,
+    gets_too_many,
+    no_number,
+    one,
+    two,
+)
 
 
 def _last_trick(case: Case) -> bool:
@@ -12,6 +21,23 @@ def _last_trick(case: Case) -> bool:
 
 def _several(case: Case) -> bool:
     return case.fact.number > 1
+
+
+def _no_more_wanted(case: Case) -> bool:
+    return case.needs == 0
+
+
+def _two_and_no_more_wanted(case: Case) -> bool:
+    return two(case) and _no_more_wanted(case)
+
+
+def _of_a_suit(case: Case) -> bool:
+    return case.fact.suit is not None
+
+
+def _two_alone(case: Case) -> bool:
+    """Return whether there are two cards, and no others."""
+    return two(case) and not _of_a_suit(case)
 
 
 def _needs_several(case: Case) -> bool:
@@ -41,10 +67,25 @@ CARDS: Final[Table] = {
     ),
     Kind.HARDLY: (
         Saying(
+            "You can hardly make your bid any more: you will probably get too many tricks.",
+            "{player} can hardly make the bid any more: too many tricks are likely.",
+            when=gets_too_many,
+        ),
+        Saying(
+            "You can hardly make your bid any more: you will probably fall short.",
+            "{player} can hardly make the bid any more, and will probably fall short.",
+            when=falls_short,
+        ),
+        Saying(
             "You can hardly make your bid any more.", "{player} can hardly make the bid any more."
         ),
     ),
     Kind.IS_LOST: (
+        Saying(
+            "Your bid is lost now, and no further trick changes your points.",
+            "{player}’s bid is lost now, and no further trick changes the points.",
+            when=one,
+        ),
         Saying(
             "Your bid is lost now, whichever card you play.",
             "{player}’s bid is lost now, whichever card is played.",
@@ -62,32 +103,78 @@ CARDS: Final[Table] = {
             "{player}’s bid is lost now, and every further trick costs points.",
         ),
     ),
+    Kind.TOO_MANY: (
+        Saying(
+            "You are more likely to get too many tricks than too few.",
+            "{player} is more likely to get too many tricks than too few.",
+        ),
+    ),
     Kind.SURPLUS: (
         Saying(
-            "{cards} are high, and you need only {needs} more tricks.",
-            "{cards} are high, and {player} needs only {needs} more tricks.",
+            "{cards} could each take a trick, and you need only {needs} more.",
+            "{cards} could each take a trick, and {player} needs only {needs} more.",
             when=_several,
         ),
         Saying(
-            "{cards} are high, and you need only one more trick.",
-            "{cards} are high, and {player} needs only one more trick.",
+            "{cards} could each take a trick, and you need only one more.",
+            "{cards} could each take a trick, and {player} needs only one more.",
         ),
     ),
     Kind.NAMED_HIGH: (Saying("As the highest it takes this trick."),),
     Kind.NAMED_LOW: (Saying("As the lowest it does not take this trick."),),
     Kind.ALL_TAKE: (
+        Saying(
+            "Either card takes this trick, and that is one too many.", when=_two_and_no_more_wanted
+        ),
+        Saying(
+            "Every card that you may play takes this trick, and that is one too many.",
+            "Every card that {player} may play takes this trick, and that is one too many.",
+            when=_no_more_wanted,
+        ),
         Saying("Either card takes this trick.", when=two),
+        Saying(
+            "Any of your {suit} takes this trick.",
+            "Any of {player}’s {suit} takes this trick.",
+            when=_of_a_suit,
+        ),
         Saying("Any of your cards takes this trick.", "Any of {player}’s cards takes this trick."),
     ),
     Kind.NONE_TAKES: (
-        Saying("Neither card can take this trick.", when=two),
+        Saying("Neither card can take this trick.", when=_two_alone),
+        Saying(
+            "None of your {suit} can take this trick.",
+            "None of {player}’s {suit} can take this trick.",
+            when=_of_a_suit,
+        ),
         Saying(
             "None of your cards can take this trick.",
             "None of {player}’s cards can take this trick.",
         ),
     ),
+    Kind.NATURAL_HIGH: (
+        Saying(
+            "It makes little difference now, so get rid of the card that is the hardest to lose"
+            " with."
+        ),
+    ),
+    Kind.NATURAL_LOW: (
+        Saying(
+            "It makes little difference now, so throw away the card that is the easiest to beat."
+        ),
+    ),
     Kind.BREAKS_BID: (Saying("{played} beats {name}, who needs every trick that is left."),),
     Kind.TAKES_FROM: (Saying("{played} takes the trick from {name}, who needs more tricks."),),
+    Kind.ONLY_TAKES: (
+        Saying(
+            "Of your cards only {played} can take this trick.",
+            "Of {player}’s cards only {played} can take this trick.",
+            when=no_number,
+        ),
+        Saying(
+            "You play last, and of your cards only {played} takes the trick.",
+            "{player} plays last, and of that hand only {played} takes the trick.",
+        ),
+    ),
     Kind.TAKES_THE_TRICK: (
         Saying(
             "You play last, and {played} takes the trick.",
@@ -103,7 +190,10 @@ CARDS: Final[Table] = {
     Kind.TAKES_DEARLY: (
         Saying("Every card takes the trick, so get rid of a high one that could take another."),
     ),
-    Kind.STANDS: (Saying("Nobody can beat {played} in this trick."),),
+    Kind.STANDS: (
+        Saying("Nobody can beat {played} in this trick.", when=no_number),
+        Saying("Nobody can beat {played}, and it draws trumps: %n of them are still out."),
+    ),
     Kind.TRUMPS_GONE: (Saying("The others have no trump left, and no higher {suit}."),),
     Kind.TOP_OF_SUIT: (Saying("Only a trump can beat {played}."),),
     Kind.TOP_OF_FRESH: (
@@ -112,15 +202,16 @@ CARDS: Final[Table] = {
         ),
         Saying("Only a trump can beat {played}, and {suit} have not been led yet."),
     ),
+    Kind.BEATS: (Saying("{played} beats {card} that {name} played."),),
     Kind.NOBODY_WANTS: (
         Saying(
-            "The one who plays after you wants no more tricks.",
-            "The one who plays after {player} wants no more tricks.",
+            "The one who plays after you does not want this trick.",
+            "The one who plays after {player} does not want this trick.",
             when=one,
         ),
         Saying(
-            "None of those who play after you wants another trick.",
-            "None of those who play after {player} wants another trick.",
+            "None of those who play after you wants this trick.",
+            "None of those who play after {player} wants this trick.",
         ),
     ),
     Kind.SAFE: (
@@ -133,6 +224,9 @@ CARDS: Final[Table] = {
     Kind.FEW_ABOVE: (
         Saying("No higher {suit} are left.", when=no_number),
         Saying("Only %n higher {suit} are still out."),
+    ),
+    Kind.GIVES_LEAD: (
+        Saying("{played} probably gives the lead away: %n higher {suit} are still out."),
     ),
     Kind.STRONGEST: (
         Saying(
@@ -149,10 +243,10 @@ CARDS: Final[Table] = {
     ),
     Kind.LEFT_TO: (
         Saying(
-            "You leave the trick to {name}, who wants no more.",
-            "{player} leaves the trick to {name}, who wants no more.",
+            "So far {name} has this trick, and does not want it.",
         ),
     ),
+    Kind.STAYS_BELOW: (Saying("{played} stays below {card} that {name} played."),),
     Kind.THROWS_HIGH: (
         Saying(
             "You have no {suit}, so you can get rid of {played}, the highest of its suit.",
@@ -214,16 +308,17 @@ CARDS: Final[Table] = {
     Kind.MANY_ABOVE: (Saying("%n higher {suit} than {played} are still out."),),
     Kind.VOID_TO_TRUMP: (
         Saying(
-            "{played} is your only card in {suit}: after it you can trump that suit.",
-            "{played} is {player}’s only card in {suit}: after it, that suit can be trumped.",
+            "{played} is your only card in {suit}: the next time {suit} are led, you can trump.",
+            "{played} is {player}’s only card in {suit}: the next time {suit} are led, a trump"
+            " can be played.",
         ),
     ),
     Kind.VOID_TO_THROW: (
         Saying(
-            "{played} is your only card in {suit}: after it you can throw others away on that"
-            " suit.",
-            "{played} is {player}’s only card in {suit}: after it, others can be thrown away on"
-            " that suit.",
+            "{played} is your only card in {suit}: the next time {suit} are led, you can throw"
+            " away any card.",
+            "{played} is {player}’s only card in {suit}: the next time {suit} are led, any card"
+            " can be thrown away.",
         ),
     ),
 }

@@ -1,12 +1,15 @@
 """The sentence of each kind of fact, as a friend at the table would say it."""
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ohhell_desktop.analysis.bid_fact_texts import BIDS
 from ohhell_desktop.analysis.card_fact_texts import CARDS
 from ohhell_desktop.analysis.facts.fact import Fact
+from ohhell_desktop.analysis.facts.of_chances import made_points
+from ohhell_desktop.analysis.facts.sight import JOKER
 from ohhell_desktop.analysis.figure_texts import FIGURES
 from ohhell_desktop.analysis.percent import percent
 from ohhell_desktop.analysis.rival_texts import RIVALS, WITH_IT
@@ -14,11 +17,14 @@ from ohhell_desktop.analysis.saying import Case, Saying, Table, chosen
 from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.engine.actions import Action, Bid, NameTrump, Naming, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.form.axes import Jokers
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.words import Tr, joined
 from ohhell_desktop.words.cards import card_name, rank_name, suit_name
 
 _TENS: Final = 10
+SPECIAL: Final = "WN"
+"""The ranks of wizards and jesters."""
 
 SAYINGS: Final[Table] = {**FIGURES, **BIDS, **CARDS, **RIVALS}
 """The sentences of every kind of fact."""
@@ -34,6 +40,8 @@ class Words:
     """Of the players, by seat; may be empty."""
     name: str = ""
     """Of the player who is advised; empty for one who is called "you"."""
+    alike: str = SPECIAL
+    """The ranks of special cards that are all alike, so that none is called by its number."""
 
     def suit(self, suit: Suit | None) -> str:
         """Return the name of a suit."""
@@ -41,6 +49,8 @@ class Words:
 
     def card(self, card: Card | None) -> str:
         """Return the name of a card within a sentence."""
+        if card is not None and card.suit is None and card.rank in self.alike:
+            return self._special(card.rank, 1)
         return self.tr("the {card}").format(card=card_name(card, self.tr, self.faces))
 
     def briefly(self, card: Card | None, beside: Card | None) -> str:
@@ -51,11 +61,27 @@ class Words:
 
     def cards(self, cards: Sequence[Card]) -> str:
         """Return the names of several cards."""
-        return joined([self.card(card) for card in cards], self.tr)
+        return joined(self._names(cards), self.tr)
+
+    def _names(self, cards: Sequence[Card]) -> list[str]:
+        """Return the names of several cards, with those that are alike counted."""
+        special = [card.rank for card in cards if card.suit is None and card.rank in self.alike]
+        rest = [self.card(card) for card in cards if card.rank not in special]
+        return [*rest, *(self._special(rank, count) for rank, count in Counter(special).items())]
+
+    def _special(self, rank: str, count: int) -> str:
+        """Return the name of one or several of the special cards that are alike."""
+        match rank:
+            case "W":
+                return self.tr("%n wizards", "", count) if count > 1 else self.tr("a wizard")
+            case "N":
+                return self.tr("%n jesters", "", count) if count > 1 else self.tr("a jester")
+            case _:
+                return self.tr("%n jokers", "", count) if count > 1 else self.tr("a joker")
 
     def either(self, cards: Sequence[Card]) -> str:
         """Return the names of several cards, of which one is meant."""
-        names = [self.card(card) for card in cards]
+        names = list(dict.fromkeys(map(self.card, cards)))
         if len(names) > 1:
             last = names.pop()
             return self.tr("{first} or {last}").format(first=", ".join(names), last=last)
@@ -82,8 +108,10 @@ class Words:
         match action:
             case Bid(tricks=tricks):
                 return str(tricks)
+            case PlayCard(card=card, named=None):
+                return self.card(card)
             case PlayCard(card=card, named=named):
-                return self.named(self.card(card), named)
+                return self.named(replace(self, alike=SPECIAL + JOKER).card(card), named)
             case NameTrump(suit=suit):
                 return self.suit(suit)
             case _:
@@ -99,7 +127,10 @@ def sentence(fact: Fact, view: SeatView, words: Words, action: Action | None = N
         words: the names that are used, the player's in that seat among them.
         action: the action that it is said of.
     """
-    tr, case = words.tr, Case(fact, view)
+    if view.table.jokers is Jokers.NAMED:
+        words = replace(words, alike=SPECIAL + JOKER)
+    bid = action.tricks if isinstance(action, Bid) else 0
+    tr, case = words.tr, Case(fact, view, bid)
     said = [_text(SAYINGS[fact.kind], case, words)]
     if fact.kind in RIVALS and fact.other is not None:
         said.append(_text(WITH_IT, case, words))
@@ -115,11 +146,15 @@ def sentence(fact: Fact, view: SeatView, words: Words, action: Action | None = N
         less_only=_only(fact.other_chance, tr),
         tens=min(_TENS - 1, round(_TENS * fact.chance)),
         other=words.action(fact.other),
+        pays=_pays(action, view),
+        other_pays=_pays(fact.other, view),
         played=_played(action, view, words),
         card=words.card(fact.card),
         it=words.briefly(fact.card, action.card if isinstance(action, PlayCard) else None),
         cards=words.cards(fact.cards),
         either=words.either(fact.cards),
+        sure=words.cards(fact.cards[: fact.number]),
+        rest=_open(fact.cards[fact.number :], bid - fact.number, words),
         suit=words.suit(fact.suit),
         one_of=joined([words.suit(suit) for suit in fact.suits], tr),
         suits=joined([tr("no {suit}").format(suit=words.suit(s)) for s in fact.suits], tr),
@@ -148,6 +183,16 @@ def _played(action: Action | None, view: SeatView, words: Words) -> str:
     others = [card for card in seen if card is not None and card != action.card]
     same = any(card.rank == action.card.rank for card in others)
     return words.card(action.card) if same else words.briefly(action.card, None)
+
+
+def _open(cards: Sequence[Card], tricks: int, words: Words) -> str:
+    """Return the cards from which some tricks must come."""
+    return words.either(cards) if tricks == 1 else words.cards(cards)
+
+
+def _pays(bid: Action | None, view: SeatView) -> int:
+    """Return the points of a bid that is made."""
+    return made_points(view, bid) if isinstance(bid, Bid) else 0
 
 
 def _often(chance: float, tr: Tr) -> str:

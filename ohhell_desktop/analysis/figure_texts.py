@@ -5,7 +5,16 @@ from typing import Final
 from ohhell_desktop.analysis.facts.fact import Kind
 from ohhell_desktop.analysis.facts.of_chances import CLEARLY
 from ohhell_desktop.analysis.percent import HUNDRED, percent
-from ohhell_desktop.analysis.saying import Case, Saying, Table, no_number, one
+from ohhell_desktop.analysis.saying import (
+    Case,
+    Saying,
+    Table,
+    falls_short,
+    gets_too_many,
+    no_number,
+    one,
+    two,
+)
 from ohhell_desktop.rules.engine.actions import Bid, PlayCard
 
 _HARDLY: Final = 0.02
@@ -27,6 +36,10 @@ def _is_card(case: Case) -> bool:
     return isinstance(case.fact.other, PlayCard)
 
 
+def _is_either(case: Case) -> bool:
+    return _is_card(case) and len(case.view.legal) == 2  # noqa: PLR2004 - as the name says
+
+
 def _bids_now(case: Case) -> bool:
     return isinstance(case.view.legal[0], Bid)
 
@@ -37,6 +50,15 @@ def _hardly(case: Case) -> bool:
 
 def _several(case: Case) -> bool:
     return case.fact.number > 1
+
+
+def _compared(case: Case) -> bool:
+    """Return whether the bid is made more often than with another card, to be seen in percent."""
+    return 0 < _less(case) < percent(case.fact.chance)
+
+
+def _several_compared(case: Case) -> bool:
+    return _several(case) and _compared(case)
 
 
 def _nobody(case: Case) -> bool:
@@ -95,16 +117,54 @@ FIGURES: Final[Table] = {
             when=one,
         ),
         Saying(
-            "It hardly matters which card you play now.",
-            "It hardly matters which card is played now.",
+            "Tried out in many possible deals, both cards bring about the same.", when=_is_either
+        ),
+        Saying(
+            "Tried out in many possible deals, all these cards bring about the same.",
             when=_is_card,
         ),
         Saying("It hardly matters: everything else is worth about as much."),
     ),
-    Kind.WORTH_MOST: (
-        Saying("No single reason stands out: played out in many deals, {played} does best."),
+    Kind.TOUCHING: (
+        Saying("They are worth the same: no card that is still out lies between them."),
     ),
+    Kind.ALIKE_MADE: (
+        Saying(
+            "You are as good as certain to make your bid, whichever card you play.",
+            "{player} is as good as certain to make the bid, whichever card is played.",
+            when=_certain,
+        ),
+        Saying(
+            "You will hardly make your bid, whichever card you play.",
+            "{player} will hardly make the bid, whichever card is played.",
+            when=_hardly,
+        ),
+        Saying(
+            "You make your bid about {often} with either card.",
+            "{player} makes the bid about {often} with either card.",
+            when=two,
+        ),
+        Saying(
+            "You make your bid about {often} with any of them.",
+            "{player} makes the bid about {often} with any of them.",
+        ),
+    ),
+    Kind.WORTH_MOST: (Saying("Tried out in many possible deals, {played} does best."),),
     Kind.NEARLY: (
+        Saying(
+            "The other cards are nearly as good: you make your bid {often} with this one, and at"
+            " least {less_only} with the others.",
+            "The other cards are nearly as good: {player} makes the bid {often} with this one, and"
+            " at least {less_only} with the others.",
+            when=_several_compared,
+        ),
+        Saying(
+            "The other card is nearly as good: you make your bid {often} with this one, and"
+            " {less_only} with the other.",
+            "The other card is nearly as good: {player} makes the bid {often} with this one, and"
+            " {less_only} with the other.",
+            when=_compared,
+        ),
         Saying("The other cards are nearly as good.", when=_several),
         Saying("The other card is nearly as good."),
     ),
@@ -141,19 +201,27 @@ FIGURES: Final[Table] = {
             count=_less,
         ),
         Saying(
-            "You make your bid {often}, with {other} hardly ever.",
-            "{player} makes the bid {often}, with {other} hardly ever.",
+            "You make your bid {often}; play {other} now, and hardly ever.",
+            "{player} makes the bid {often}; with {other} now, hardly ever.",
             when=_hardly_else,
         ),
         Saying(
-            "You make your bid {often}, with {other} only {less_only}.",
-            "{player} makes the bid {often}, with {other} only {less_only}.",
-            when=_clearly_less,
+            "You make your bid {often}; play {other} now, and only {less_only}, as you get too many"
+            " tricks more often.",
+            "{player} makes the bid {often}; with {other} now, only {less_only}, as too many tricks"
+            " are more likely.",
+            when=gets_too_many,
         ),
         Saying(
-            "You make your bid {often}, with {other} %n times.",
-            "{player} makes the bid {often}, with {other} %n times.",
-            count=_less,
+            "You make your bid {often}; play {other} now, and only {less_only}, as you fall short"
+            " more often.",
+            "{player} makes the bid {often}; with {other} now, only {less_only}, as it falls short"
+            " more often.",
+            when=falls_short,
+        ),
+        Saying(
+            "You make your bid {often}; play {other} now, and only {less_only}.",
+            "{player} makes the bid {often}; with {other} now, only {less_only}.",
         ),
     ),
     Kind.TAKES_LESS: (
@@ -186,14 +254,17 @@ FIGURES: Final[Table] = {
     ),
     Kind.PAYS_MORE: (
         Saying(
-            "You make a bid of {other} more often ({less_often}, not {percent}), but it pays less.",
-            "{player} makes a bid of {other} more often ({less_often}, not {percent}), but it pays"
-            " less.",
+            "You would make a bid of {other} more often ({less_often}, not {percent}), but it"
+            " counts only {other_pays} and this one {pays}.",
+            "{player} would make a bid of {other} more often ({less_often}, not {percent}), but it"
+            " counts only {other_pays} and this one {pays}.",
             when=_clearly_more,
         ),
         Saying(
-            "You make it {often}; a bid of {other} is made about as often, but pays less.",
-            "{player} makes it {often}; a bid of {other} is made about as often, but pays less.",
+            "You make it {often}; a bid of {other} is made about as often, but counts only"
+            " {other_pays}, not {pays}.",
+            "{player} makes it {often}; a bid of {other} is made about as often, but counts only"
+            " {other_pays}, not {pays}.",
         ),
     ),
     Kind.HOOK: (

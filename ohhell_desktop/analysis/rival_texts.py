@@ -4,7 +4,23 @@ from typing import Final
 
 from ohhell_desktop.analysis.facts.fact import Kind
 from ohhell_desktop.analysis.percent import HUNDRED, percent
-from ohhell_desktop.analysis.saying import Case, Saying, Table, at_most_three, no_number
+from ohhell_desktop.analysis.saying import (
+    Case,
+    Saying,
+    Table,
+    at_most_three,
+    falls_short,
+    gets_too_many,
+    no_number,
+    one,
+    two,
+)
+
+
+def _trumps_may_be_out(case: Case) -> bool:
+    """Return whether a card, of a suit, is not trump where there are trumps."""
+    return case.view.table.trump not in (None, case.fact.suit)
+
 
 RIVALS: Final[Table] = {
     Kind.RIVAL_LOSES: (Saying("{card} cannot take this trick."),),
@@ -58,15 +74,23 @@ RIVALS: Final[Table] = {
             " out.",
         ),
     ),
-    Kind.KEEP_TOP: (Saying("Keep {card} for later: no higher {suit} are left."),),
+    Kind.KEEP_TOP: (
+        Saying("Keep {card} for later: no higher {suit} are left.", when=one),
+        Saying("{card} can wait: nothing can beat it.", when=two),
+        Saying("{card} can wait: only a trump can beat it.", when=_trumps_may_be_out),
+        Saying("{card} can wait: no card of {suit} can beat it."),
+    ),
     Kind.KEEP_SURE: (Saying("Keep {card} for later: nothing beats it."),),
     Kind.KEEP_HIGH: (Saying("Keep {card} for later: only %n higher {suit} are still out."),),
-    Kind.KEEP_HIGHER: (Saying("Keep the higher card, {card}, for later."),),
+    Kind.KEEP_HIGHER: (
+        Saying("Keep {card} for later: it may win once the %n higher {suit} are gone."),
+    ),
     Kind.KEEP_TRUMP: (
         Saying("Keep your trump, {card}, for later.", "Keep the trump, {card}, for later."),
     ),
-    Kind.KEEP_LOW: (Saying("{card} is safer to keep: %n higher {suit} are still out."),),
-    Kind.KEEP_LOWER: (Saying("Keep the lower card, {card}, for later."),),
+    Kind.KEEP_LOW: (Saying("Keep {card} to lose a later trick: %n higher {suit} are still out."),),
+    Kind.KEEP_LOSER: (Saying("Keep {card} to lose a later trick: any card of a suit beats it."),),
+    Kind.KEEP_LOWER: (Saying("Keep the lower card, {card}: it is easier to lose with."),),
     Kind.LEAD_STRONG: (
         Saying("No higher {suit} are left to beat {card}.", when=no_number),
         Saying(
@@ -96,6 +120,20 @@ WITH_IT: Final = (
         "Play {it} now, and you make your bid only {less_often}.",
         "With {it} now, {player} makes the bid only {less_often}.",
         when=_certain,
+    ),
+    Saying(
+        "Play {it} now, and you get too many tricks more often: you make your bid {less_often}"
+        " instead of {percent}.",
+        "With {it} now, {player} gets too many tricks more often, and makes the bid {less_often}"
+        " instead of {percent}.",
+        when=gets_too_many,
+    ),
+    Saying(
+        "Play {it} now, and you fall short more often: you make your bid {less_often} instead of"
+        " {percent}.",
+        "With {it} now, {player} falls short more often, and makes the bid {less_often} instead of"
+        " {percent}.",
+        when=falls_short,
     ),
     Saying(
         "Play {it} now, and you make your bid {less_often} instead of {percent}.",

@@ -17,6 +17,8 @@ class Case:
 
     fact: Fact
     view: SeatView
+    bid: int = 0
+    """The bid that it is about, if it is about one."""
 
     @property
     def left(self) -> int:
@@ -73,6 +75,16 @@ def one(case: Case) -> bool:
 def two(case: Case) -> bool:
     """Return whether its number is 2."""
     return case.fact.number == 2  # noqa: PLR2004 - as the name says
+
+
+def gets_too_many(case: Case) -> bool:
+    """Return whether the bid is missed by too many tricks."""
+    return case.fact.missed > 0
+
+
+def falls_short(case: Case) -> bool:
+    """Return whether it is missed by too few."""
+    return case.fact.missed < 0
 
 
 def at_most_two(case: Case) -> bool:

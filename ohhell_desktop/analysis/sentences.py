@@ -36,6 +36,8 @@ SAID_WITH_A_BID: Final = (Kind.HOOK, Kind.CLOSE_BID)
 """What stands below the bids, or over the reason, in any case."""
 SAID_WITH_A_PREMIUM: Final = (Kind.PREMIUM_STAKE, Kind.REVEAL_STAKE)
 """What stands below the premiums."""
+WHY_ALIKE: Final = frozenset((Kind.HARDLY, Kind.TOUCHING, Kind.ALIKE_MADE, Kind.ALL_TAKE))
+"""What says why all cards are alike."""
 SEEN_AT_THE_TABLE: Final = (Kind.NEEDS, Kind.NEEDS_ALL, Kind.HAS_ENOUGH, Kind.AS_GOOD)
 """What the plates and the tags on the cards say."""
 
@@ -115,15 +117,11 @@ def why(
         named: whether the cards that are as good are named above it.
         charted: whether a chart beside it shows how often each bid is made.
     """
-    said = facts(view, advice, against)[:MOST_FACTS]
+    said = _said_once(facts(view, advice, against))[:MOST_FACTS]
     if named:
         said = [fact for fact in said if fact.kind is not Kind.AS_GOOD] or said
     if at_the_table and isinstance(advice.action, PlayCard):
         fresh = [fact for fact in said if fact.kind not in SEEN_AT_THE_TABLE] or said
-        if any(map(_any_will_do, said)):
-            fresh = [fact for fact in fresh if not _any_will_do(fact)]
-            if not fresh:
-                return tr("Tried out in many possible deals, they bring about the same.")
         said = [_briefly(fact) for fact in fresh[:at_the_table]]
     elif at_the_table and isinstance(advice.action, Bid):
         seen = (*SAID_WITH_A_BID, *(IN_THE_CHART if charted else ()))
@@ -133,6 +131,15 @@ def why(
         said = [fact for fact in said if fact.kind not in SAID_WITH_A_PREMIUM] or said
     words = Words(tr, faces, names, name)
     return " ".join(sentence(fact, view, words, advice.action) for fact in said)
+
+
+def _said_once(said: list[Fact]) -> list[Fact]:
+    """Return facts without the one that all cards are alike, where another says why."""
+    kinds = {fact.kind for fact in said}
+    settled = Fact(Kind.IS_LOST, 1) in said
+    alike = [fact for fact in said if not (_any_will_do(fact) and (settled or kinds & WHY_ALIKE))]
+    hardly = Kind.HARDLY in kinds and len(alike) > 1
+    return [fact for fact in alike if not (hardly and fact.kind is Kind.ALIKE_MADE)]
 
 
 def why_not(

@@ -95,6 +95,7 @@ def advised(seen: SeatView, action: Action, number: int) -> Advice:
             Estimate(1 + 2 * (not number % 7 and place == 1) + (each == action), 0),
             Estimate(made if each == action or alike or near(place) else made / 2, 0),
             behind(place, each),
+            over=(1 - made) * ((place * 5 + number) % 7) / 6,
         )
         for place, each in enumerate(seen.legal)
     )
@@ -142,7 +143,8 @@ def test_every_fact_has_a_sentence_without_gaps(
 ) -> None:
     for found in cases.values():
         for fact, case in found:
-            said = sentence(fact, case.seen, Words(untranslated, names=NAMES))
+            words = Words(untranslated, names=NAMES)
+            said = sentence(fact, case.seen, words, case.advice.action)
             assert said[0].isupper() or said[0].isdigit()
             assert said.endswith(".")
             assert not set(said) & set("{}%")
@@ -153,8 +155,15 @@ def test_a_player_with_a_name_is_never_called_you(
 ) -> None:
     for found in cases.values():
         for fact, case in found:
-            you = sentence(fact, case.seen, Words(untranslated, names=NAMES))
-            said = sentence(fact, case.seen, Words(untranslated, names=NAMES, name="zoe"))
+            you, said = (
+                sentence(
+                    fact,
+                    case.seen,
+                    Words(untranslated, names=NAMES, name=name),
+                    case.advice.action,
+                )
+                for name in ("", "zoe")
+            )
             assert not YOU.search(said), said
             assert said[0].isupper() or said[0].isdigit() or said.startswith("zoe"), said
             assert not set(said) & set("{}%")

@@ -3,11 +3,18 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ohhell_desktop.analysis.advice import Advice
-from ohhell_desktop.analysis.facts.aims import Aim, about_need, about_surplus, own_aim
+from ohhell_desktop.analysis.advice import Advice, Worth
+from ohhell_desktop.analysis.facts.aims import (
+    Aim,
+    about_need,
+    about_surplus,
+    about_too_many,
+    own_aim,
+)
+from ohhell_desktop.analysis.facts.equals import about_equals, about_natural
 from ohhell_desktop.analysis.facts.fact import Fact, Kind
 from ohhell_desktop.analysis.facts.of_bids import about_bid
-from ohhell_desktop.analysis.facts.of_cards import about_card, whatever
+from ohhell_desktop.analysis.facts.of_cards import about_card, about_trying, whatever
 from ohhell_desktop.analysis.facts.of_chances import about_chances
 from ohhell_desktop.analysis.facts.of_choices import about_laying, about_premium, about_trump
 from ohhell_desktop.analysis.facts.rivals import Rivals
@@ -24,6 +31,8 @@ from ohhell_desktop.rules.engine.actions import (
 from ohhell_desktop.rules.engine.view import SeatView
 
 TAKES: Final = (
+    Kind.ONLY_TAKES,
+    Kind.BEATS,
     Kind.TAKES_THE_TRICK,
     Kind.TAKES_CHEAPLY,
     Kind.STANDS,
@@ -32,6 +41,16 @@ TAKES: Final = (
     Kind.TOP_OF_FRESH,
 )
 """What says that a card takes the trick, or probably does."""
+LASTS: Final = (
+    Kind.TRUMPS_GONE,
+    Kind.STANDS,
+    Kind.TOP_OF_SUIT,
+    Kind.TOP_OF_FRESH,
+    Kind.NOBODY_WANTS,
+    Kind.SAFE,
+    Kind.FEW_BEAT,
+)
+"""What says how likely a card keeps the trick."""
 HIGHEST: Final = (
     Kind.HIGHEST_LOSER,
     Kind.THROWS_HIGHEST,
@@ -43,6 +62,8 @@ WEAKER: Final = (Kind.RIVAL_LOSES, Kind.RIVAL_EASILY)
 """What says of another card that it does not."""
 KEPT: Final = (Kind.KEEP_TOP, Kind.KEEP_SURE, Kind.KEEP_HIGH, Kind.KEEP_HIGHER)
 """What says that a strong card is kept."""
+OF_ONE: Final = (Kind.FEW_ABOVE, Kind.STRONGEST)
+"""What would not be so of another card."""
 SPOILS: Final = (Kind.BREAKS_BID, Kind.TAKES_FROM, Kind.OVERFILLS, Kind.LEFT_TO)
 """What says that a card spoils the bid of another."""
 WHATEVER: Final = (Kind.ALL_TAKE, Kind.NONE_TAKES)
@@ -83,6 +104,13 @@ def _about_play(
         # What speaks for one of equal cards would speak against the others; but it may spoil a bid.
         spoils = list(_spoils(sight, action))
         yield from spoils or every
+        if not spoils:
+            equals = list(about_equals(sight, advice))
+            natural = list(about_natural(sight, advice)) if not _touch(equals) else []
+            yield from natural
+            yield from equals
+            if natural:
+                return
         yield Fact(Kind.ALL_ALIKE, len(spoils), other=action)
         return
     equal = list(_as_good(action, advice))
@@ -90,11 +118,16 @@ def _about_play(
     yield from reasons
     yield from rival
     if not rival and not _telling(reasons):
-        yield from _without_reason(action, advice, against, equal)
+        yield from _without_reason(sight, action, advice, against, equal)
         return
     elif against is not None and not any(fact.other for fact in rival):
-        yield from about_chances(advice, against)
+        yield from about_chances(sight.view, advice, against)
     yield from equal
+
+
+def _touch(equals: Sequence[Fact]) -> bool:
+    """Return whether no card of the others lies between cards that are worth as much."""
+    return any(fact.kind is Kind.TOUCHING for fact in equals)
 
 
 def _reasons(
@@ -109,15 +142,22 @@ def _reasons(
     if not sight.is_plain or sight.is_named(action.card):
         return [*every, *_named(sight, action)][:1], []
     aim = wanted = own_aim(sight, advice)
-    surplus = list(about_surplus(sight, action.card)) if aim is Aim.WIN else []
+    surplus: list[Fact] = []
+    if aim is Aim.WIN:
+        surplus += about_surplus(sight, action.card)
+        surplus = surplus or list(about_too_many(sight, action.card, advice))
     if surplus:
         # Now it would rather lose a trick.
         aim = Aim.LOSE
     said = [*surplus, *about_card(sight, action.card, aim)]
     if any(sight.suit(card) == sight.suit(action.card) for fact in equal for card in fact.cards):
         said = [fact for fact in said if fact.kind not in HIGHEST]
+    if equal:
+        said = [fact for fact in said if fact.kind not in OF_ONE]
     rivals = Rivals(sight, action.card, advice, aim)
     rival = list(rivals.against(against))
+    if not said and aim is Aim.WIN and rival and rival[0].kind in (*KEPT, *WEAKER):
+        said = list(about_trying(sight, action.card))
     if said and said[0].kind in TAKES and rival and rival[0].kind in WEAKER:
         # That it takes the trick says already that the other does not.
         rival = []
@@ -125,12 +165,21 @@ def _reasons(
         said = [fact for fact in said if fact.kind is not Kind.STRONGEST]
     if not rival and not said:
         rival = list(rivals.against(against, tempting=False))
-    return [*(every if wanted is not Aim.LOSE else ()), *said[:1]], rival
+    return [*(every if wanted is not Aim.LOSE else ()), *said[: _most(said)]], rival
+
+
+def _most(said: Sequence[Fact]) -> int:
+    """Return how many facts about a card are told: that it alone takes the trick may not last."""
+    return 2 if len(said) > 1 and said[0].kind is Kind.ONLY_TAKES and said[1].kind in LASTS else 1
 
 
 def _spoils(sight: Sight, action: PlayCard) -> Iterator[Fact]:
-    """Yield what a card does to the bid of another, where the own points do not depend on it."""
-    if sight.is_plain and not sight.is_named(action.card):
+    """Yield what a card does to the bid of another, where the own points do not depend on it.
+
+    It is not said where any card does the same.
+    """
+    every = {sight.wins(card) for card in sight.playable}
+    if sight.is_plain and not sight.is_named(action.card) and len(every) > 1:
         found = about_card(sight, action.card, Aim.SPOIL)
         yield from [fact for fact in found if fact.kind in SPOILS][:1]
 
@@ -141,11 +190,16 @@ def _telling(reasons: Sequence[Fact]) -> bool:
 
 
 def _without_reason(
-    action: PlayCard, advice: Advice, against: Action | None, equal: Sequence[Fact]
+    sight: Sight,
+    action: PlayCard,
+    advice: Advice,
+    against: Action | None,
+    equal: Sequence[Fact],
 ) -> Iterator[Fact]:
     """Yield how much is at stake, where nothing else can be said, and which cards are as good.
 
     Args:
+        sight: what the seat sees.
         action: the recommended card.
         advice: what every card is worth.
         against: the card that it is compared with; None: the next best.
@@ -154,16 +208,25 @@ def _without_reason(
     others = [option for option in advice.options if option.action != action]
     others = [option for option in others if not advice.is_as_good(option)]
     if not others or advice.for_the_game:
-        yield from about_chances(advice, against)
+        yield from about_chances(sight.view, advice, against)
         yield from equal
     elif max(option.behind.mean for option in others) > NEARLY:
         yield Fact(Kind.WORTH_MOST)
-        yield from about_chances(advice, against)
+        yield from about_chances(sight.view, advice, against)
         yield from equal
     else:
         yield from equal
         if not equal or len(others) > 1:
-            yield Fact(Kind.NEARLY, len(others))
+            yield _nearly(advice, others)
+
+
+def _nearly(advice: Advice, others: Sequence[Worth]) -> Fact:
+    """Return that other cards are nearly as good, with how often the bid is made at least."""
+    best = advice.worth(advice.action)
+    made = [option.made.mean for option in others if option.made is not None]
+    if best is None or best.made is None or len(made) < len(others) or min(made) > best.made.mean:
+        return Fact(Kind.NEARLY, len(others))
+    return Fact(Kind.NEARLY, len(others), chance=best.made.mean, other_chance=min(made))
 
 
 def _named(sight: Sight, action: PlayCard) -> Iterator[Fact]:
@@ -182,11 +245,18 @@ def _as_good(action: PlayCard, advice: Advice) -> Iterator[Fact]:
         option.action.card
         for option in advice.options
         if isinstance(option.action, PlayCard)
-        and option.action.card != action.card
+        and not _is_the_same(option.action, action)
         and advice.is_as_good(option)
     )
     if 0 < len(cards) <= EQUALS:
         yield Fact(Kind.AS_GOOD, len(cards), cards=cards)
+
+
+def _is_the_same(other: PlayCard, action: PlayCard) -> bool:
+    """Return whether two actions play a card of one name: the same face, or two wizards."""
+    card, own = other.card, action.card
+    special = own.suit is None and action.named is None
+    return card.face == own.face or (special and card.suit is None and card.rank == own.rank)
 
 
 def _about_others(
@@ -198,12 +268,12 @@ def _about_others(
             yield from about_bid(sight, action, advice, against)
         case NameTrump():
             yield from about_trump(sight, action)
-            yield from about_chances(advice)
+            yield from about_chances(sight.view, advice)
         case LayAside():
             yield from about_laying(sight, action)
-            yield from about_chances(advice)
+            yield from about_chances(sight.view, advice)
         case CallPremium():
             yield from about_premium(sight, action)
-            yield from about_chances(advice)
+            yield from about_chances(sight.view, advice)
         case _:
-            yield from about_chances(advice)
+            yield from about_chances(sight.view, advice)

@@ -19,8 +19,14 @@ class Kind(Enum):
     """There is no other action."""
     ALL_ALIKE = auto()
     """All other actions are worth as much; 1 if the card was said to spoil the bid of another."""
+    TOUCHING = auto()
+    """All cards are worth as much: they are of one suit, and no card out or on the table lies
+    between them; how many they are."""
+    ALIKE_MADE = auto()
+    """All cards, a number, are worth as much, and with each the bid is made with a chance."""
     NEARLY = auto()
-    """The other cards, a number, are at most a little behind, and nothing else can be said."""
+    """The other cards, a number, are at most a little behind, and nothing else can be said; the
+    chance of making the bid, and the lowest with another card, if that is lower."""
     WORTH_MOST = auto()
     """Every other card is worth less, and nothing else can be said."""
     AS_GOOD = auto()
@@ -37,6 +43,8 @@ class Kind(Enum):
     """The cards that are the likeliest to take the tricks of the bid: as many, or one more."""
     HOPES = auto()
     """The same, where the bid is made seldom."""
+    SOME_SHOULD_WIN = auto()
+    """The same, of which only the first ones, a number, are likely to win, fewer than are bid."""
     TRUMPS_SHOULD_WIN = auto()
     """The same, of which a number are trumps, and no trump of the hand is higher; and the rest."""
     TRUMPS_HOPES = auto()
@@ -76,10 +84,6 @@ class Kind(Enum):
     some suits, or a number of 1 in each of them."""
     TRUMPS_LOW = auto()
     """A number of trumps beat its highest trump."""
-    TOTAL_OVER = auto()
-    """With the bid, all bids come to a number, which is more than the tricks."""
-    TOTAL_UNDER = auto()
-    """With the bid, all bids come to a number, which is less than the tricks."""
     HOOK = auto()
     """The seat may not bid a number, one more or less, as the bids would equal the tricks."""
     TAKES_LESS = auto()
@@ -89,6 +93,8 @@ class Kind(Enum):
     """Another bid is worth about as much; the chances of making both."""
     PAYS_MORE = auto()
     """Another bid is made as often or more often, but brings fewer points when it is made."""
+    JOKER = auto()
+    """It holds a joker, which it may name the highest or the lowest."""
 
     # Trump, cards set aside, premiums.
     NAMED_MOST = auto()
@@ -114,9 +120,11 @@ class Kind(Enum):
     HAS_ENOUGH = auto()
     """It has just the tricks that it has bid, a number."""
     HARDLY = auto()
-    """Its bid is made with a small chance, whatever it plays."""
+    """Its bid is made with a small chance, whatever it plays; and what it misses it by."""
+    TOO_MANY = auto()
+    """With a chance it wins more tricks than it has bid, and with a much lower one fewer."""
     IS_LOST = auto()
-    """Its bid cannot be made any more."""
+    """Its bid cannot be made any more; 1 if further tricks change none of its points."""
     LOST_PAYS = auto()
     """The same, and each further trick still brings points."""
     LOST_COSTS = auto()
@@ -134,11 +142,18 @@ class Kind(Enum):
 
     # Whatever is played.
     ALL_TAKE = auto()
-    """The seat plays last, and each of a number of cards takes the trick."""
+    """Each of a number of cards takes the trick; their suit if the seat has others."""
     NONE_TAKES = auto()
-    """None of a number of cards can take this trick."""
+    """None of a number of cards can take this trick; their suit if the seat has others."""
+    NATURAL_HIGH = auto()
+    """All cards are worth as much, and none takes the trick; the fewest cards out beat it."""
+    NATURAL_LOW = auto()
+    """All cards are worth as much, and none takes the trick; the most cards out beat it."""
 
     # The card takes the trick, or may take it.
+    ONLY_TAKES = auto()
+    """No other card of the seat that may be played can take the trick, and it takes it so far: a
+    number of 1 if the seat plays last."""
     BREAKS_BID = auto()
     """It beats the card of a seat that needs all tricks that are left."""
     TAKES_FROM = auto()
@@ -150,13 +165,16 @@ class Kind(Enum):
     TAKES_DEARLY = auto()
     """All cards that may be played take the trick, and it is the highest of its suit."""
     STANDS = auto()
-    """No card out beats it in this trick."""
+    """No card out beats it in this trick; if it is a trump that is led, a number of trumps are
+    out."""
     TRUMPS_GONE = auto()
     """No trump is out, and no higher card of its suit, which is not trump."""
     TOP_OF_SUIT = auto()
     """No higher card of its suit is out; trumps are."""
     TOP_OF_FRESH = auto()
     """The same, and its suit was not led to an earlier trick: a number of 1 if it is led now."""
+    BEATS = auto()
+    """It beats the card of a seat that takes the trick so far: the card."""
     NOBODY_WANTS = auto()
     """All seats that play later have just their tricks."""
     SAFE = auto()
@@ -165,6 +183,9 @@ class Kind(Enum):
     """At most two cards that are out beat it in this trick."""
     FEW_ABOVE = auto()
     """It is led; at most two cards out of its suit beat it."""
+    GIVES_LEAD = auto()
+    """It is led, and tricks are wanted; a number of cards out of its suit beat it, more than a
+    few."""
     STRONGEST = auto()
     """It is led, and of all cards of the seat the fewest beat it."""
     DRAWS_TRUMPS = auto()
@@ -175,6 +196,8 @@ class Kind(Enum):
     """It is the last card, and leaves the trick to a seat that has its tricks already."""
     LEFT_TO = auto()
     """It leaves the trick so far to a seat that has its tricks already."""
+    STAYS_BELOW = auto()
+    """It is of the suit of the card that takes the trick so far, the card of a seat, and lower."""
     THROWS_HIGH = auto()
     """It is not of the suit led and loses; at most one card out of its suit is higher."""
     THROWS_HIGHEST = auto()
@@ -204,7 +227,7 @@ class Kind(Enum):
     RIVAL_LOSES = auto()
     """The other card cannot take this trick."""
     RIVAL_TAKES = auto()
-    """It takes the trick: nobody can beat it."""
+    """It takes the trick: nobody can beat it, and the chosen card can be beaten or is."""
     RIVAL_LEADS = auto()
     """The other card certainly takes the trick, and then the seat leads; this one does not."""
     RIVAL_MAY_TAKE = auto()
@@ -225,13 +248,14 @@ class Kind(Enum):
     RIVAL_HARDLY = auto()
     """It takes the trick so far; only a number of cards out beat it, fewer than the chosen card."""
     KEEP_TOP = auto()
-    """It is the highest card of its suit that is left."""
+    """It is the highest card of its suit that is left: 1 if it is not the highest of the pack, 2 if
+    it is and nothing out beats it."""
     KEEP_SURE = auto()
     """It belongs to no suit, and nothing beats it where it is led."""
     KEEP_HIGH = auto()
     """A number of cards out of its suit beat it, few, and fewer than beat the chosen card."""
     KEEP_HIGHER = auto()
-    """It is higher than the chosen card, of the same suit."""
+    """It is higher than the chosen card, of the same suit; a number of cards out beat it."""
     KEEP_TRUMP = auto()
     """It is a trump, and the chosen card is none."""
     KEEP_LOW = auto()
@@ -240,6 +264,8 @@ class Kind(Enum):
     """It is lower than the chosen card, of the same suit, and few cards beat it."""
     LEAD_STRONG = auto()
     """Both would be led; fewer cards of its suit beat it than beat the chosen card."""
+    KEEP_LOSER = auto()
+    """It belongs to no suit, and every card out that belongs to one beats it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,6 +281,9 @@ class Fact:
     """Another action,"""
     other_chance: float = 0.0
     """and the chance with it."""
+    missed: int = 0
+    """1 if more tricks than are bid is what happens, or happens more often with the other action;
+    -1 if fewer is."""
     card: Card | None = None
     """The card that the fact is about, if it is not the recommended one."""
     suit: Suit | None = None

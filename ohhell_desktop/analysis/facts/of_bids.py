@@ -20,6 +20,8 @@ FEW: Final = 2
 """How many higher cards are few."""
 SELDOM: Final = 0.5
 """A bid that is made less often counts on hopes."""
+STRONG: Final = 0.6
+"""A card that is so likely to win is not only a hope."""
 SURE: Final = 0.75
 """A card that is so likely to win needs no other in its place."""
 SELDOMER: Final = {
@@ -47,7 +49,7 @@ def about_bid(
         against: the bid that it is compared with; None: the one that somebody may think of.
     """
     hand: list[Fact] = []
-    hook, total = _about_total(sight, bid)
+    hook = _about_hook(sight, bid)
     if sight.hand and (sight.is_plain or sight.waits_for_trump):
         likely = Likely(sight)
         natural = sum(chance >= LIKELY for chance in likely.chances.values())
@@ -58,15 +60,19 @@ def about_bid(
         best = advice.worth(bid)
         seldom = best is not None and best.made is not None and best.made.mean < SELDOM
         hand = list(_about_hand(sight, likely, bid.tricks, rival))
-        if seldom and hand and hand[0].kind in SELDOMER:
+        weak = bid.tricks > 1 and likely.chances[likely.cards[bid.tricks - 1]] < SELDOM
+        strong = sum(chance >= STRONG for chance in likely.chances.values())
+        if weak and 0 < strong < bid.tricks and hand[0].kind is Kind.SHOULD_WIN:
+            hand[0] = replace(hand[0], kind=Kind.SOME_SHOULD_WIN, number=strong)
+        elif (seldom or weak) and hand and hand[0].kind in SELDOMER:
             hand[0] = replace(hand[0], kind=SELDOMER[hand[0].kind])
+        if any(map(sight.is_named, sight.hand)) and natural > bid.tricks:
+            hand.append(Fact(Kind.JOKER))
         yield from hand
     if None in sight.view.hand:
         yield from _about_others(sight)
-        yield from total
     elif not hand:
         yield from hook
-        yield from total
     if advice.for_the_game:
         yield Fact(Kind.FOR_THE_GAME)
     richer = list(_about_richer(bid, advice))
@@ -160,7 +166,8 @@ def _about_nothing(sight: Sight, likely: Likely) -> Iterator[Fact]:
     special = any(sight.suit(card) is None and likely.chances[card] for card in sight.hand)
     if sides and not special:
         yield from _about_side(sight, sides)
-    if trumps and (higher := len(sight.higher(trumps[-1]))):
+    strong = trumps and likely.chances[trumps[-1]] >= SELDOM
+    if trumps and not strong and (higher := len(sight.higher(trumps[-1]))):
         yield Fact(Kind.TRUMPS_LOW, higher, card=trumps[-1])
 
 
@@ -232,17 +239,13 @@ def _about_richer(bid: Bid, advice: Advice) -> Iterator[Fact]:
         yield Fact(Kind.TAKES_LESS, other=richer.action)
 
 
-def _about_total(sight: Sight, bid: Bid) -> tuple[list[Fact], list[Fact]]:
-    """Return the number that the hook forbids, and what the bids come to with the last one."""
+def _about_hook(sight: Sight, bid: Bid) -> list[Fact]:
+    """Return the number that the hook forbids, if it is beside the bid."""
     view = sight.view
     others = [said for seat, said in enumerate(view.bids) if seat != view.seat]
     known = [said for said in others if said is not None]
     if not view.plan.bidding.in_turn or len(known) < len(others):
-        return [], []
-    rest, total = view.plan.tricks - sum(known), sum(known) + bid.tricks
+        return []
+    rest = view.plan.tricks - sum(known)
     barred = view.plan.hook and rest >= 0 and abs(rest - bid.tricks) == 1
-    kind = Kind.TOTAL_OVER if total > view.plan.tricks else Kind.TOTAL_UNDER
-    return (
-        [Fact(Kind.HOOK, rest)] if barred and Bid(view.seat, rest) not in view.legal else [],
-        [Fact(kind, total)] if total != view.plan.tricks else [],
-    )
+    return [Fact(Kind.HOOK, rest)] if barred and Bid(view.seat, rest) not in view.legal else []

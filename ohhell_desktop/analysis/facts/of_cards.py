@@ -11,6 +11,8 @@ from ohhell_desktop.rules.cards import Card, Seat
 
 LIKELY: Final = 0.55
 """From which chance on something is worth a word."""
+ALONE: Final = 0.35
+"""And of the only card that takes the trick."""
 FEW: Final = 2
 """How many cards are few."""
 MANY: Final = 8
@@ -27,7 +29,7 @@ def about_card(sight: Sight, card: Card, aim: Aim) -> list[Fact]:
             *_may_lose(sight, card, aim),
             *_remains(sight, card, aim),
         ]
-    return [*_leaves(sight), *_loses(sight, card, aim), *_remains(sight, card, aim)]
+    return [*_leaves(sight, card, aim), *_loses(sight, card, aim), *_remains(sight, card, aim)]
 
 
 def whatever(sight: Sight) -> Iterator[Fact]:
@@ -36,11 +38,25 @@ def whatever(sight: Sight) -> Iterator[Fact]:
         return
     if len(sight.playable) < len(sight.view.legal):
         return
-    wins = [sight.wins(card) for card in sight.playable]
-    if sight.last and all(wins):
-        yield Fact(Kind.ALL_TAKE, len(wins))
-    if not any(wins):
-        yield Fact(Kind.NONE_TAKES, len(wins))
+    suits = {sight.suit(card) for card in sight.playable}
+    others = len(sight.playable) < len(sight.hand)
+    suit = next(iter(suits)) if others and len(suits) == 1 else None
+    if all(map(sight.certainly_wins, sight.playable)):
+        yield Fact(Kind.ALL_TAKE, len(sight.playable), suit=suit)
+    if not any(map(sight.wins, sight.playable)):
+        yield Fact(Kind.NONE_TAKES, len(sight.playable), suit=suit)
+
+
+def about_trying(sight: Sight, card: Card) -> Iterator[Fact]:
+    """Yield how likely a card takes the trick so far, or at least what it beats."""
+    owner = _owner(sight)
+    if owner is None or not sight.wins(card) or sight.last:
+        return
+    beaten = chance_beaten(sight, card)
+    if beaten is not None and 1 - beaten >= ALONE:
+        yield Fact(Kind.SAFE, chance=1 - beaten)
+    highest = next(played.card for played in sight.view.trick if played.seat == owner)
+    yield Fact(Kind.BEATS, card=highest, seat=owner)
 
 
 def _owner(sight: Sight) -> Seat | None:
@@ -74,22 +90,49 @@ def _wins(sight: Sight, card: Card, aim: Aim) -> Iterator[Fact]:
         if sight.last and highest and all(map(sight.wins, sight.playable)):
             yield Fact(Kind.TAKES_DEARLY, suit=suit)
         return
-    if sight.last:
+    alone = _only_one_takes(sight)
+    if alone:
+        yield Fact(Kind.ONLY_TAKES, int(sight.last))
+    if sight.last and not alone:
         winners = [each for each in same if sight.wins(each)]
         cheap = len(winners) > 1 and sight.by_strength(winners)[0] == card
         yield Fact(Kind.TAKES_CHEAPLY if cheap else Kind.TAKES_THE_TRICK)
-    elif not (beaters := sight.beaters_now(card)):
-        gone = sight.trump is not None and suit != sight.trump and not sight.trumps_out
-        yield Fact(Kind.TRUMPS_GONE if gone and suit else Kind.STANDS, suit=suit)
-    else:
-        yield from _may_win(sight, card, beaters)
-        higher = len(sight.higher(card))
-        if not sight.view.trick and suit not in (None, sight.trump) and higher <= FEW:
-            yield Fact(Kind.FEW_ABOVE, higher, suit=suit)
-        counts = {each: len(sight.beaters(each)) for each in sight.hand}
-        rest = [count for each, count in counts.items() if each != card]
-        if not sight.view.trick and rest and counts[card] < min(rest):
-            yield Fact(Kind.STRONGEST)
+    elif not sight.last and not sight.beaters_now(card):
+        yield _unbeatable(sight, card)
+    if sight.last or not sight.beaters_now(card):
+        return
+    yield from _may_win(sight, card, sight.beaters_now(card))
+    if not sight.view.trick:
+        yield from _leads(sight, card)
+
+
+def _unbeatable(sight: Sight, card: Card) -> Fact:
+    """Return that no card out beats a card."""
+    suit = sight.suit(card)
+    gone = sight.trump is not None and suit != sight.trump and not sight.trumps_out
+    drawn = 0 if sight.view.trick or suit != sight.trump else sight.trumps_out
+    return Fact(Kind.TRUMPS_GONE if gone and suit else Kind.STANDS, drawn, suit=suit)
+
+
+def _leads(sight: Sight, card: Card) -> Iterator[Fact]:
+    """Yield what is to be said for a card that is led."""
+    suit, higher = sight.suit(card), len(sight.higher(card))
+    if suit not in (None, sight.trump) and higher <= FEW:
+        yield Fact(Kind.FEW_ABOVE, higher, suit=suit)
+    counts = {each: len(sight.beaters(each)) for each in sight.hand}
+    rest = [count for each, count in counts.items() if each != card]
+    if rest and counts[card] < min(rest):
+        yield Fact(Kind.STRONGEST)
+    if suit is not None and higher > FEW:
+        beaten = chance_beaten(sight, card)
+        if beaten is not None and beaten >= LIKELY:
+            yield Fact(Kind.GIVES_LEAD, higher, suit=suit)
+
+
+def _only_one_takes(sight: Sight) -> bool:
+    """Return whether just one of several cards that may be played beats what was played."""
+    plain = len(sight.playable) == len(sight.view.legal)
+    return bool(sight.view.trick) and plain and sum(map(sight.wins, sight.playable)) == 1
 
 
 def _may_win(sight: Sight, card: Card, beaters: Sequence[Card]) -> Iterator[Fact]:
@@ -102,7 +145,7 @@ def _may_win(sight: Sight, card: Card, beaters: Sequence[Card]) -> Iterator[Fact
         yield Fact(kind, not sight.view.trick, suit=suit)
     elif all(aim_of(sight, seat) is Aim.LOSE for seat in sight.later):
         yield Fact(Kind.NOBODY_WANTS, len(sight.later))
-    elif beaten is not None and 1 - beaten >= LIKELY:
+    elif beaten is not None and 1 - beaten >= (ALONE if _only_one_takes(sight) else LIKELY):
         yield Fact(Kind.SAFE, chance=1 - beaten)
     elif len(beaters) <= FEW:
         yield Fact(Kind.FEW_BEAT, len(beaters))
@@ -132,12 +175,17 @@ def _may_lose(sight: Sight, card: Card, aim: Aim) -> Iterator[Fact]:
         yield Fact(Kind.WANTED_AFTER, len(wanting), seats=wanting)
 
 
-def _leaves(sight: Sight) -> Iterator[Fact]:
+def _leaves(sight: Sight, card: Card, aim: Aim) -> Iterator[Fact]:
     """Yield the seat that gets the trick, so far, and does not want it, if it could be taken."""
-    owner = _owner(sight)
-    could = any(map(sight.wins, sight.playable))
-    if could and owner is not None and aim_of(sight, owner) is Aim.LOSE:
+    owner, trick = _owner(sight), sight.view.trick
+    if owner is None or not any(map(sight.wins, sight.playable)):
+        return
+    unwanted = aim_of(sight, owner) is Aim.LOSE
+    if unwanted and (sight.last or aim is not Aim.LOSE):
         yield Fact(Kind.OVERFILLS if sight.last else Kind.LEFT_TO, seat=owner)
+    highest = next(played.card for played in trick if played.seat == owner)
+    if aim is Aim.LOSE and sight.suit(card) == sight.suit(highest) is not None:
+        yield Fact(Kind.STAYS_BELOW, card=highest, seat=owner)
 
 
 def _loses(sight: Sight, card: Card, aim: Aim) -> Iterator[Fact]:

@@ -9,10 +9,11 @@ from ohhell_desktop.analysis.advice import Advice, Measure, Worth
 from ohhell_desktop.analysis.facts.aims import Aim, aim_of
 from ohhell_desktop.analysis.facts.fact import Fact, Kind
 from ohhell_desktop.analysis.facts.odds import chance_beaten
-from ohhell_desktop.analysis.facts.of_chances import CLEARLY
+from ohhell_desktop.analysis.facts.of_chances import CLEARLY, missed_with
 from ohhell_desktop.analysis.facts.sight import Sight
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Action, PlayCard
+from ohhell_desktop.rules.form.deck import pack
 
 FEW: Final = 2
 """How many higher cards are few."""
@@ -66,7 +67,9 @@ class Rivals:
                     # Nobody leads a weak card to win.
                     continue
                 suit = fact.suit or self.sight.suit(other)
-                found.append(_with_chances(replace(fact, suit=suit), self.advice, option))
+                found.append(
+                    _with_chances(replace(fact, suit=suit), self.advice, option, self.sight)
+                )
                 break
         found.sort(key=lambda fact: fact.kind in LITTLE)
         yield from found[:1]
@@ -114,14 +117,20 @@ def _worse(sight: Sight, advice: Advice) -> list[Worth]:
     return sorted(found, key=lambda option: (option.is_best, option.behind.mean))
 
 
-def _with_chances(fact: Fact, advice: Advice, option: Worth) -> Fact:
+def _with_chances(fact: Fact, advice: Advice, option: Worth, sight: Sight) -> Fact:
     """Return a fact with how often the bid is made with both cards, if that differs."""
     best = advice.worth(advice.action)
     if best is None or best.made is None or option.made is None:
         return fact
     if best.made.mean < option.made.mean + CLEARLY:
         return fact
-    return replace(fact, chance=best.made.mean, other=option.action, other_chance=option.made.mean)
+    return replace(
+        fact,
+        chance=best.made.mean,
+        other=option.action,
+        other_chance=option.made.mean,
+        missed=missed_with(sight.view, best, option),
+    )
 
 
 def _to_win(sight: Sight, card: Card, other: Card) -> Iterator[Fact]:
@@ -194,13 +203,28 @@ def _keep_to_win(sight: Sight, card: Card, other: Card) -> Iterator[Fact]:
     same = sight.suit(card) == suit
     spare = own or sight.by_strength(sight.of(sight.suit(card), sight.hand))[-1:] != [card]
     if not rival and spare and not (same and not own):
-        yield Fact(Kind.KEEP_TOP, card=other)
+        yield Fact(Kind.KEEP_TOP, _how_high(sight, other), card=other)
     elif suit == sight.trump and not same:
         yield Fact(Kind.KEEP_TRUMP, card=other)
     elif rival <= FEW and rival < own:
         yield Fact(Kind.KEEP_HIGH, rival, card=other)
     elif same and rival < own:
-        yield Fact(Kind.KEEP_HIGHER, card=other)
+        yield Fact(Kind.KEEP_HIGHER, rival, card=other)
+
+
+def _how_high(sight: Sight, card: Card) -> int:
+    """Return how high a card is in the pack.
+
+    Returns:
+        1 if the pack has a higher card of its suit; else 2 if no card out beats it, and 0 if one
+        does.
+    """
+    table, suit = sight.view.table, sight.suit(card)
+    pack_of_suit = sight.of(suit, pack(sight.view.rules.deck, sight.view.seats))
+    strength = table.card_strength(card, suit)
+    if any(table.card_strength(each, suit) > strength for each in pack_of_suit):
+        return 1
+    return 0 if sight.beaters(card) else 2
 
 
 def _to_lose(sight: Sight, card: Card, other: Card) -> Iterator[Fact]:
@@ -210,10 +234,7 @@ def _to_lose(sight: Sight, card: Card, other: Card) -> Iterator[Fact]:
     if too and not wins:
         yield _would_take(sight, other)
     elif not sight.view.trick:
-        if rival < own:
-            yield Fact(Kind.LEAD_STRONG, rival, card=other)
-        elif rival > own and (chance_beaten(sight, card) or 0) >= SAFELY:
-            yield Fact(Kind.KEEP_LOW, rival, card=other)
+        yield from _to_lose_led(sight, card, other)
     elif too and wins and not sight.last:
         few = len(sight.beaters_now(other))
         if few < len(sight.beaters_now(card)):
@@ -226,6 +247,30 @@ def _to_lose(sight: Sight, card: Card, other: Card) -> Iterator[Fact]:
         yield Fact(kind, rival, card=other)
     elif rival < own and sight.left > FEW:
         yield from _guarded(sight, other)
+
+
+def _to_lose_led(sight: Sight, card: Card, other: Card) -> Iterator[Fact]:
+    """The same where both would be led."""
+    own, rival = len(sight.higher(card)), len(sight.higher(other))
+    if sight.suit(other) is None:
+        yield from _of_no_suit(sight, card, other)
+    elif rival < own:
+        yield Fact(Kind.LEAD_STRONG, rival, card=other)
+    elif rival > own and (chance_beaten(sight, card) or 0) >= SAFELY:
+        yield Fact(Kind.KEEP_LOW, rival, card=other)
+
+
+def _of_no_suit(sight: Sight, card: Card, other: Card) -> Iterator[Fact]:
+    """Yield why a card that belongs to no suit is not led, where no trick is wanted."""
+    beaters = sight.beaters(other)
+    if not beaters and sight.beaters(card):
+        yield Fact(Kind.RIVAL_TAKES, card=other)
+    elif (
+        beaters
+        and sight.left >= FEW
+        and {c for c in sight.out if sight.suit(c) is not None} <= {*beaters}
+    ):
+        yield Fact(Kind.KEEP_LOSER, card=other)
 
 
 def _guarded(sight: Sight, other: Card) -> Iterator[Fact]:

@@ -131,6 +131,12 @@ class Sight:
         view = self.view
         return view.table.winner((*view.trick, Played(view.seat, card))) == len(view.trick)
 
+    def certainly_wins(self, card: Card) -> bool:
+        """Return whether a card takes the trick, as nobody who follows can hold a better one."""
+        beaters = {self.suit(other) for other in self.beaters_now(card)} if self.later else set()
+        safe = all(beaters <= self.voids[seat] for seat in self.later)
+        return self.wins(card) and None not in beaters and safe
+
     def beaten_now(self, card: Card, other: Card) -> bool:
         """Return whether another card beats a card that wins, if it follows in this trick."""
         view = self.view

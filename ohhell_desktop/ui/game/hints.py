@@ -10,6 +10,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from ohhell_desktop.analysis.advice import Advice, read_advice
+from ohhell_desktop.analysis.facts.equals import natural
 from ohhell_desktop.bots.kernel import is_compiled
 from ohhell_desktop.bots.levels import EXPERT
 from ohhell_desktop.bots.others import Others
@@ -109,7 +110,10 @@ class Hints(QObject):
             return
         if advice.settled:
             # What was advised at first stands, unless something else has turned out to be better.
-            advice = advice.keeping(self._first.action if self._first is not None else None)
+            first = self._first.action if self._first is not None else None
+            advice = advice.keeping(first)
+            if advice.action != first:
+                advice = natural(advice, about)
             self._last = (about, advice)
             self._wait.stop()
             self._tell_settled(about, advice, answered)
@@ -119,7 +123,7 @@ class Hints(QObject):
             self._known = advice
             return
         else:
-            self._first = advice
+            self._first = advice = natural(advice, about)
         self._table.show_advice(advice, say=advice.settled)
         self.given.emit()
 
@@ -132,9 +136,9 @@ class Hints(QObject):
 
     def _show_early(self) -> None:
         """Show what is known, if nothing is shown yet: this computer is slow, or busy."""
-        if self._known is not None and self._first is None:
-            self._first = self._known
-            self._table.show_advice(self._known, say=False)
+        if self._about is not None and self._known is not None and self._first is None:
+            self._first = natural(self._known, self._about)
+            self._table.show_advice(self._first, say=False)
             self.given.emit()
 
     def _excuse(self, answered: Answered) -> str:
