@@ -23,10 +23,9 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.score_keeper.entries import DealEntry, Person, RealGame, Scored
 from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper
-from ohhell_desktop.ui.kit.printing.paper import A4, LETTER
+from ohhell_desktop.ui.kit.printing.paper import A4, LETTER, PAPERS
 from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.printing.documents import Document, PrintedGame
-from ohhell_desktop.ui.printing.options import PAPERS
 from ohhell_desktop.ui.printing.print_page import PrintPage
 from ohhell_desktop.ui.printing.sheet_contents import about_game, game_sheet
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage

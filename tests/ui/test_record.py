@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QW
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.engine.game import legal
+from ohhell_desktop.session.files.settings import PaperSize
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.history import store
@@ -34,7 +35,7 @@ from ohhell_desktop.session.score_keeper.entries import (
 )
 from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper
 from ohhell_desktop.ui.kit.printing import output
-from ohhell_desktop.ui.kit.printing.paper import A4, LETTER
+from ohhell_desktop.ui.kit.printing.paper import A4, LETTER, Paper
 from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.record.drawn import label_area
 from ohhell_desktop.ui.record.printed import Block, record_pages
@@ -120,21 +121,40 @@ def test_the_record_is_printed_as_it_is_shown(
             assert (section.heading.text() in text) is bool(table.rows)
             assert all(", ".join(filter(None, row)) in text for row in table.rows)
         assert "Striped" not in text
-    sent: list[str] = []
+    sent: list[tuple[str, Paper]] = []
 
-    def send(_lay_out: object, _paper: object, title: str, _parent: object) -> str:
-        sent.append(title)
+    def send(_lay_out: object, paper: Paper, title: str, _parent: object) -> str:
+        sent.append((title, paper))
         return "The pages have been sent to the printer."
 
     monkeypatch.setattr(output, "ask_and_print_pages", send)
+    window._settings_store.change(paper=PaperSize.LETTER)
     window.record()
     opened = window._record.page
     assert opened is not None
     opened.show_games(played_games(GAMES, ""))
     window.menus.actions[Command.PRINT].trigger()
     opened.print_button.click()
-    assert sent == ["Your record"] * 2
+    assert sent == [("Your record", LETTER)] * 2
     assert opened.note.text() == "The pages have been sent to the printer."
+
+
+@pytest.mark.parametrize("others", [False, True])
+def test_a_record_that_is_deleted_can_come_back_after_print(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, others: bool
+) -> None:
+    monkeypatch.setattr(output, "ask_and_print_pages", lambda *_: "Printed.")
+    page = opened(window)
+    page.delete_button.click()
+    page.people.setVisible(others)
+    page.print_button.setEnabled(others)
+    for _ in range(2):
+        window.menus.actions[Command.PRINT].trigger()
+    said = "Your record is deleted. Your saved games stay."
+    assert page.note.text() == (f"{said} Printed." if others else said)
+    page.note.button.click()
+    page.left.emit()
+    assert len(window._library.past_games()) == len(GAMES)
 
 
 @pytest.mark.parametrize("line", [None, *range(0, 101, 5)])

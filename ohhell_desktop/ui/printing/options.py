@@ -1,7 +1,6 @@
 """The choices of the page that prints: what, which game, how many players, who, which paper."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from PySide6.QtCore import QLocale, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
@@ -24,12 +23,10 @@ from ohhell_desktop.ui.kit.controls.paper_controls import paper_button
 from ohhell_desktop.ui.kit.form_lists.search_words import sorted_by
 from ohhell_desktop.ui.kit.friends import FriendNames
 from ohhell_desktop.ui.kit.own_forms.draft import is_own
-from ohhell_desktop.ui.kit.printing.paper import A4, LETTER, Paper, usual_paper
+from ohhell_desktop.ui.kit.printing.paper import PAPERS, Paper, usual_paper
 from ohhell_desktop.ui.printing.documents import Document, PrintedGame, Wanted
 from ohhell_desktop.variants import STANDARD, Form
 from ohhell_desktop.words.comparison import usual_seats
-
-PAPERS: Final = {PaperSize.A4: A4, PaperSize.LETTER: LETTER}
 
 
 class Options(QScrollArea):

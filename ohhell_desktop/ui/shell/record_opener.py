@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QDate, QLocale, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QDate, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget
 
 from ohhell_desktop.look.translate import tr
@@ -159,30 +159,33 @@ class RecordOpener(QObject):
         self._timer.start(0)
 
     def print_(self) -> None:
-        """Print what is shown."""
+        """Print what is shown, if there is anything."""
         from ohhell_desktop.ui.kit.printing.output import ask_and_print_pages  # noqa: PLC0415
-        from ohhell_desktop.ui.kit.printing.paper import usual_paper  # noqa: PLC0415
+        from ohhell_desktop.ui.kit.printing.paper import chosen_paper  # noqa: PLC0415
 
         page = self.page
-        if page is not None:
-            paper = usual_paper(QLocale())
+        if page is not None and page.print_button.isEnabled():
+            paper = chosen_paper(self._store.settings.paper)
             self._tell(ask_and_print_pages(page.pages, paper, page.title, page))
 
     def _save_pdf(self) -> None:
         """Write what is shown to a PDF file."""
         from ohhell_desktop.ui.kit.printing.output import ask_and_save_pdf, pdf  # noqa: PLC0415
-        from ohhell_desktop.ui.kit.printing.paper import usual_paper  # noqa: PLC0415
+        from ohhell_desktop.ui.kit.printing.paper import chosen_paper  # noqa: PLC0415
 
         page = self.page
         if page is not None:
-            paper = usual_paper(QLocale())
+            paper = chosen_paper(self._store.settings.paper)
             self._tell(
                 ask_and_save_pdf(lambda: pdf(page.pages(paper), page.title), page.title, page)
             )
 
     def _tell(self, sentence: str) -> None:
         if self.page is not None and sentence:
-            self.page.note.tell(sentence)
+            note = self.page.note
+            # What is deleted can still come back.
+            before = note.text().removesuffix(sentence).strip() if note.undoable else ""
+            note.tell(f"{before} {sentence}".strip(), undoable=note.undoable)
 
     def _save(self, ending: str) -> None:
         """Write the record to a file that the player chooses."""
