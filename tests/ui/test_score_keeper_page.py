@@ -148,6 +148,28 @@ def test_what_was_typed_for_a_game_is_there_again_until_something_is_entered(
         click(begin.begin_button)
 
 
+def test_what_was_typed_for_a_game_outlasts_a_look_at_another_one(open_window: Opener) -> None:
+    window = open_window()
+    number = sheet_page(window, None, FIRST).keeper.real_game_id
+    begin = begin_page(window)
+    assert begin.line_up.typed() == NAMES
+    window.score_keeper.resume(number)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    begin = begin_page(window)
+    begin.count.setValue(3)
+    for field, name in zip(begin.line_up.names, ("Ann", "", "Cem"), strict=False):
+        field.setText(name)
+    window.score_keeper.resume(number)
+    assert window.score_keeper.page is not None
+    window.score_keeper.page.back_requested.emit()
+    again = window.score_keeper.begin
+    assert again is not None
+    assert again.line_up.typed() == ("Ann", "", "Cem")
+    # What is proposed follows the game that was played last, as long as nothing is typed.
+    begin = begin_page(open_window("other"))
+    assert begin.line_up.typed() != NAMES
+
+
 def test_numbers_are_typed_straight_through_and_each_is_on_disk(open_window: Opener) -> None:
     window = open_window()
     page = sheet_page(window)

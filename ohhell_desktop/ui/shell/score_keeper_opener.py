@@ -50,6 +50,10 @@ class ScoreKeeperOpener(QObject):
         self.page: ScoreKeeperPage | None = None
         self._choices: Choices | None = None
         """What was typed for a game that has not begun."""
+        self._proposed: Choices | None = None
+        """What the page on which a game begins proposes by itself."""
+        self._begun: int | None = None
+        """The game that was begun there last."""
         care.changed.connect(self._read_again)
 
     def open(self) -> None:
@@ -65,6 +69,7 @@ class ScoreKeeperOpener(QObject):
             own = {}
         page = BeginPage({**own, **CATALOGUE}, self._games(), self._store.settings, self._pages)
         page.set_cloth(self._store.settings.cloth)
+        self._proposed = page.choices()
         if self._choices is not None:
             page.choose_again(self._choices)
         page.back_requested.connect(self.left)
@@ -85,7 +90,8 @@ class ScoreKeeperOpener(QObject):
         """Take the pages away; a game into which nothing was entered is not kept."""
         page, begin = self.page, self.begin
         if begin is not None:
-            self._choices = begin.choices()
+            choices = begin.choices()
+            self._choices = None if choices == self._proposed else choices
         self.page = self.begin = None
         for each in (page, begin):
             take_away(self._pages, each)
@@ -94,7 +100,8 @@ class ScoreKeeperOpener(QObject):
 
     def _discard(self, keeper: "ScoreKeeper") -> None:
         """Do not keep a game into which nothing was entered, but what was typed for it."""
-        if not keeper.discard_if_untouched():
+        untouched = keeper.discard_if_untouched()
+        if not untouched and keeper.real_game_id == self._begun:
             self._choices = None
 
     def apply_settings(self) -> None:
@@ -124,7 +131,12 @@ class ScoreKeeperOpener(QObject):
     def _begin(self, game: "RealGame") -> None:
         from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper  # noqa: PLC0415
 
-        self._care.run(lambda: self._keep(ScoreKeeper.begin(self._library, game)))
+        def begin() -> None:
+            keeper = ScoreKeeper.begin(self._library, game)
+            self._begun = keeper.real_game_id
+            self._keep(keeper)
+
+        self._care.run(begin)
 
     def _delete(self, real_game_id: int) -> None:
         def delete() -> None:
