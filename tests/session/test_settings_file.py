@@ -70,6 +70,7 @@ OTHERS: Final = Settings(
     friends=("Ada", "Zoë"),
     paper=PaperSize.LETTER,
     offer_lesson=False,
+    told_last_card=True,
     programs=(Program("Deep Hell", "/opt/deep hell", "--fast 'a b'", ("Deep",)),),
     data_folder="/media/stick/Oh Hell",
     games_order="players",
@@ -127,6 +128,7 @@ WRONG: Final[dict[str, tuple[object, ...]]] = {
     ),
     "last_together": (1, "yes"),
     "offer_lesson": (0, "no"),
+    "told_last_card": (0, "no"),
     "programs": (
         *("x", [["A", "/a", ""]], [["", "/a", "", []]], [["A", "", "", []]], [["A", "/a", 5, []]]),
         *([["A\n", "/a", "", []]], [["x" * 31, "/a", "", []]], [["A", "/a", "", [5]]]),

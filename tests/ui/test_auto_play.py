@@ -9,6 +9,8 @@ from game_drivers import (
     after_a_thought,
     answer,
     library_of,
+    proceed,
+    visible,
     wait_to_be_asked,
 )
 from PySide6.QtCore import Qt
@@ -20,7 +22,9 @@ from ohhell_desktop.rules.engine.actions import Phase, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.table.input.messages import Messages
 from ohhell_desktop.ui.game import controller
+from ohhell_desktop.ui.game.moments.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.shell.main_window import MainWindow
@@ -61,6 +65,25 @@ def asked(qtbot: QtBot, page: TablePage) -> list[SeatView]:
 def test_the_last_card_plays_itself(qtbot: QtBot, open_window: Opener) -> None:
     page = sit_down(open_window(), 3, 3, offer_rest=False)
     assert sorted(len(seen.hand) for seen in asked(qtbot, page)) == [2, 3]
+
+
+def test_that_the_last_card_plays_itself_is_said_once(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(Messages, "tell", lambda _, text: said.append(text))
+    window = open_window()
+    page = sit_down(window, 3, 3, offer_rest=False)
+    asked(qtbot, page)
+    assert page.scene is not None
+    (summary,) = visible(DealSummary)
+    proceed(summary)
+    qtbot.waitUntil(lambda: page.scene is None, timeout=PATIENCE_MS)
+    asked(qtbot, page)
+    assert [text for text in said if "last card" in text] == [
+        "The last card plays itself: there is no choice. The preferences can change it."
+    ]
+    assert window.settings.told_last_card
 
 
 def test_the_last_card_waits_if_the_player_wants_that(qtbot: QtBot, open_window: Opener) -> None:

@@ -35,6 +35,7 @@ KEPT = {
     "paper",
     *("last_form", "last_title", "last_seats", "form_seats", "last_names", "last_levels"),
     *("last_faces", "last_habits", "line_ups", "last_together", "offer_lesson"),
+    "told_last_card",
     *("data_folder", "show_score_sheet"),
     *("window_geometry", "help_geometry", "help_zoom", "seen_puzzles", "known_play"),
     *("programs", "friends", "games_order", "record_as_table"),

@@ -321,6 +321,10 @@ class Settings:
     offer_lesson: bool = True
     """Whether the start page offers it: until it was taken, or a game has been finished."""
 
+    # What the table says once.
+    told_last_card: bool = False
+    """Whether it has said that the last card plays itself."""
+
     # How the player plays, if that is to be remembered.
     known_play: tuple[float, ...] = _setting((), _ListOf(_share, MOST_WEIGHTS))
     """What finished games have shown; written and read by ``ui/game/known_others.py``."""

@@ -80,6 +80,8 @@ class Controller(QObject):
     """The deal is over; :meth:`proceed` continues the game."""
     ended = Signal(SeatView)
     """The game is over; the final view."""
+    last_card_told = Signal()
+    """It has been said that the last card plays itself, which is said once."""
 
     def __init__(
         self,
@@ -344,12 +346,26 @@ class Controller(QObject):
             self._step = self._step.then
         match self._step:
             case Auto(action):
+                self._tell_last_card(action)
                 self.submit(self._without_choice(action), self.session.ply)
             case AskBot(seat) as question:
                 if not self._bots.act(question):
                     self._table.set_thinking(seat)
             case Ask() | Curtain() | Look() | SumUp() | End():
                 self._carry_out()
+
+    def _tell_last_card(self, action: Action) -> None:
+        """Say once that the last card of a person plays itself."""
+        state = self.session.state
+        own = isinstance(action, PlayCard) and action.seat in self.session.screen.people
+        if not own or self._settings.told_last_card or self._auto.plays_out(state):
+            return
+        if state.deal is not None and len(state.deal.hands[action.seat]) == 1:
+            self._settings = replace(self._settings, told_last_card=True)
+            self.last_card_told.emit()
+            self._table.messages.tell(
+                tr("The last card plays itself: there is no choice. The preferences can change it.")
+            )
 
     def _without_choice(self, action: Action) -> Action:
         """Return an action that was not chosen; a computer player's says so."""

@@ -83,6 +83,8 @@ class TablePage(QWidget):
     """The player leaves the seal; nothing is dealt."""
     first_game_requested = Signal()
     """The lesson is over, and the player wants a short real game."""
+    last_card_told = Signal()
+    """It has been said that the last card plays itself."""
     play_shown = Signal(tuple)
     """What a finished game has shown of how the player plays, who wants that to be remembered."""
 
@@ -256,6 +258,7 @@ class TablePage(QWidget):
         controller.undo_changed.connect(self.undo_changed)
         controller.deal_scored.connect(self._sum_up)
         controller.ended.connect(self._end)
+        controller.last_card_told.connect(self.last_card_told)
         controller.ended.connect(self.sounds.ended)
         controller.saving.not_saved.connect(self.not_saved)
         controller.saving.held.connect(self.unsaved_bar.show)

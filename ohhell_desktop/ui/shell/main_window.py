@@ -504,6 +504,7 @@ class MainWindow(QMainWindow):
             page.ended.connect(self.care.keep_copy)
             page.ended.connect(self._stop_offering_lesson)
             page.ended.connect(self._compare_ended)
+            page.last_card_told.connect(lambda: store.change(told_last_card=True))
             page.play_shown.connect(lambda shown: store.change(known_play=shown))
             self.pages.addWidget(page)
             self.table_page = page
