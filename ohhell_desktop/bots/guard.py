@@ -18,7 +18,6 @@ with the rights of the player, and may do what they may.
 import ctypes
 import os
 import select
-import shutil
 import signal
 import stat
 import subprocess
@@ -26,11 +25,13 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 import ohhell_desktop
+from ohhell_desktop.bots.namespaces import enter_own, needs_more_rights, show_own_processes, system
 
 MOST_MEMORY: Final = 1 << 30
 """Bytes of memory of a program, with everything that it has started."""
@@ -57,12 +58,6 @@ _NICER: Final = 5
 _ON_LINUX: Final = sys.platform == "linux"
 _SET_DEATH_SIGNAL: Final = 1
 _SET_CHILD_SUBREAPER: Final = 36
-_OWN_MOUNTS: Final = 0x20000
-_OWN_USERS: Final = 0x10000000
-_OWN_PROCESSES: Final = 0x20000000
-_NO_SUID, _NO_DEVICES, _NO_PROGRAMS = 2, 4, 8
-_ALL_BELOW: Final = 0x4000
-_PRIVATE: Final = 0x40000
 _UNTRACED: Final = getattr(os, "WUNTRACED", 0)
 _SOFTWARE: Final = Path(ohhell_desktop.__file__).resolve().parent.parent
 
@@ -210,33 +205,34 @@ if sys.platform != "win32":  # pragma: no branch - measured on Linux
     def _guarded(parent: int, file: str, command: list[str]) -> int:
         """Run the program until it ends or has to be ended; return the exit status."""
         guard = _Minder(parent)
+        # Counted here: from inside a namespace, the others cannot be found.
+        limit = partial(_limit, _tasks_of_player() + _MOST_FORKED if _ON_LINUX else 0)
         if not _ON_LINUX:  # pragma: no cover - measured on Linux
-            program = _started(file, command, _limit)
+            program = _started(file, command, limit)
             return program if isinstance(program, int) else guard.mind(program.pid, lambda: None)
-        is_alone = not _needs_more_rights(command[0]) and _in_namespaces_of_their_own()
+        is_alone = not needs_more_rights(command[0]) and enter_own()
         own = os.getpid()
         keeper = os.fork()
         if not keeper:  # pragma: no cover - in a process of its own
             status = NOT_STARTED
             try:
-                status = _as_init(file, command) if is_alone else _as_keeper(own, file, command)
+                run = _as_init if is_alone else partial(_as_keeper, own)
+                status = run(file, command, limit)
             finally:
                 os._exit(status)
         return guard.mind(keeper, _excess)
 
     # In the child of the guard, which is not measured, as is what the program does before it runs.
-    def _as_init(file: str, command: list[str]) -> int:  # pragma: no cover
+    def _as_init(  # pragma: no cover
+        file: str, command: list[str], limit: Callable[[], None]
+    ) -> int:
         """Run the program below the first process of a namespace, with which all others end."""
         signal.set_wakeup_fd(-1)
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGCHLD):
             signal.signal(number, signal.SIG_DFL)  # so none of them comes from below
         _control(_SET_DEATH_SIGNAL, int(signal.SIGKILL))
-        # So that the program finds itself there, and nobody else; outside nothing changes.
-        own = _system("unshare", _OWN_MOUNTS)
-        if own and _system("mount", None, b"/", None, _PRIVATE | _ALL_BELOW, None):
-            rights = _NO_SUID | _NO_DEVICES | _NO_PROGRAMS
-            _system("mount", b"proc", b"/proc", b"proc", rights, None)
-        program = _started(file, command, _limit, 0)
+        show_own_processes()
+        program = _started(file, command, limit, 0)
         if isinstance(program, int):
             return program
         _let_go_of_channels()
@@ -245,20 +241,26 @@ if sys.platform != "win32":  # pragma: no branch - measured on Linux
             if ended == program.pid:
                 return os.waitstatus_to_exitcode(status) & 0xFF
 
-    def _as_keeper(guard: int, file: str, command: list[str]) -> int:  # pragma: no cover
+    def _as_keeper(  # pragma: no cover
+        guard: int, file: str, command: list[str], limit: Callable[[], None]
+    ) -> int:
         """Run the program where it could end its guard: it would have to end two at once."""
         keeper = _Minder(guard, watches=True)
-        program = _started(file, command, _limit, 0)
+        program = _started(file, command, limit, 0)
         return program if isinstance(program, int) else keeper.mind(program.pid, lambda: None)
 
-    def _limit() -> None:  # pragma: no cover
-        """Limit the program, in its own process before it starts."""
+    def _limit(most_tasks: int) -> None:  # pragma: no cover
+        """Limit the program, in its own process before it starts.
+
+        Args:
+            most_tasks: how many processes and threads the player may have.
+        """
         signal.set_wakeup_fd(-1)
         os.nice(_NICER)
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         if _ON_LINUX:
             # The system counts all processes of the player, and none of an administrator.
-            _lower(resource.RLIMIT_NPROC, _tasks_of_player() + _MOST_FORKED)
+            _lower(resource.RLIMIT_NPROC, most_tasks)
             # Memory that is only reserved does not count, of which some languages take a lot.
             _lower(resource.RLIMIT_DATA, MOST_MEMORY)
             _control(_SET_DEATH_SIGNAL, int(signal.SIGKILL))
@@ -278,35 +280,6 @@ if sys.platform != "win32":  # pragma: no branch - measured on Linux
                 os.killpg(group, signal.SIGSTOP)
         _send(process, signal.SIGSTOP)
 
-    def _in_namespaces_of_their_own() -> bool:
-        """Give what this process starts from now on a namespace; return whether the system does.
-
-        From inside no other process can be found, ended or stopped, and the first one takes all
-        others with it.
-        """
-        if os.geteuid() == 0 and _system("unshare", _OWN_PROCESSES):
-            return True  # an administrator keeps all rights
-        player, group = os.geteuid(), os.getegid()
-        if not _system("unshare", _OWN_USERS | _OWN_PROCESSES):
-            return False
-        own = {"setgroups": "deny", "uid_map": f"{player} {player} 1"}
-        for name, text in {**own, "gid_map": f"{group} {group} 1"}.items():
-            with suppress(OSError):
-                Path("/proc/self", name).write_text(text, encoding="ascii")
-        return True
-
-    def _needs_more_rights(program: str) -> bool:
-        """Return whether a program takes the rights of others, which no namespace gives it."""
-        found = shutil.which(program)
-        if found is None:
-            return False
-        path = Path(found).resolve()
-        with suppress(OSError), path.open("rb") as file:
-            is_lent = bool(path.stat().st_mode & (stat.S_ISUID | stat.S_ISGID))
-            # Snaps, and AppImages, which mount themselves.
-            return is_lent or path.name == "snap" or file.read(11)[8:10] == b"AI"
-        return False
-
     def _is_stopped(process: int) -> bool:  # pragma: no cover - by the keeper
         """Return whether a process is stopped."""
         with suppress(OSError):
@@ -317,12 +290,7 @@ if sys.platform != "win32":  # pragma: no branch - measured on Linux
     def _control(what: int, value: int) -> None:
         """Set something about this process, on Linux."""
         if _ON_LINUX:  # pragma: no branch - measured there
-            _system("prctl", what, value)
-
-    def _system(name: str, *arguments: bytes | int | None) -> bool:
-        """Call a function of the system; return whether it has succeeded."""
-        called: Callable[..., int] = getattr(ctypes.CDLL(None), name)
-        return called(*arguments) == 0
+            system("prctl", what, value)
 
     def _lower(limit: int, value: int) -> None:  # pragma: no cover - by _limit
         """Lower a limit of the system; one that is lower already stays."""
@@ -347,7 +315,7 @@ def below(process: int) -> Iterator[int]:
                 yield from map(int, children)
 
 
-def _tasks_of_player() -> int:  # pragma: no cover - by _limit
+def _tasks_of_player() -> int:
     """Return how many processes and threads the player has, on Linux."""
     count = 0
     for each in Path("/proc").iterdir():

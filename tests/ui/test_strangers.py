@@ -369,7 +369,7 @@ AGAINST_GUARDS = {
 }
 BESIDE = (
     "import sys; from ohhell_desktop.bots import guard;"
-    "guard._in_namespaces_of_their_own = lambda: False; sys.exit(guard.main(sys.argv[1:]))"
+    "guard.enter_own = lambda: False; sys.exit(guard.main(sys.argv[1:]))"
 )
 """A guard on a system that gives nobody a namespace."""
 
@@ -391,8 +391,7 @@ def test_a_program_that_finds_its_guard_and_ends_or_stops_it_is_ended(
 
 def gives_namespaces() -> bool:
     """Return whether this system gives a process and what it starts a namespace."""
-    call = "guard._in_namespaces_of_their_own()"
-    code = f"from ohhell_desktop.bots import guard; raise SystemExit(not {call})"
+    code = "from ohhell_desktop.bots.namespaces import enter_own; raise SystemExit(not enter_own())"
     return subprocess.run((sys.executable, "-c", code), check=False).returncode == 0  # noqa: S603 - written here
 
 
