@@ -221,10 +221,15 @@ def test_a_wrong_entry_of_a_list_takes_no_other_with_it(
     sound = values[name]
     write(path, json.dumps({**values, name: [wrong, *sound, wrong]}).encode())
     assert read_settings(path).settings == OTHERS
-    write(path, json.dumps({**values, name: [*sound * most, sound[-1], wrong]}).encode())
+    # Of too many, the newest stay: of friends these are the first.
+    older = [*sound * most, sound[-1]] if name != "friends" else ["Eve", *["Old"] * most]
+    write(path, json.dumps({**values, name: [*older, wrong]}).encode())
     found = getattr(read_settings(path).settings, name)
     assert len(found) == most
-    assert found[-1] == getattr(OTHERS, name)[-1]
+    if name == "friends":
+        assert found[0] == "Eve"
+    else:
+        assert found[-1] == getattr(OTHERS, name)[-1]
 
 
 @pytest.mark.parametrize(

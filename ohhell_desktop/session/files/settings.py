@@ -176,6 +176,7 @@ class _ListOf:
     most: int
     apart: bool = False
     """Whether every entry means something without the others."""
+    newest_first: bool = False
 
     def __call__(self, raw: object) -> tuple[object, ...]:
         """Return the entries, all of which are within their limits."""
@@ -184,14 +185,14 @@ class _ListOf:
         raise ValueError(f"must be a list of at most {self.most}")
 
     def sound(self, raw: object, default: object) -> object:
-        """Return the last entries that are within their limits, as many as there may be."""
+        """Return the newest entries that are within their limits, as many as there may be."""
         if not self.apart or not isinstance(raw, list):
             return default
         found = []
         for entry in raw:
             with suppress(ValueError):
                 found.append(self.limits(entry))
-        return tuple(found[-self.most :])
+        return tuple(found[: self.most] if self.newest_first else found[-self.most :])
 
 
 def _share(raw: object) -> float:
@@ -307,7 +308,9 @@ class Settings:
     """Whether several people played the last game: those of the last line-up."""
 
     # The people at a table, with real cards too.
-    friends: tuple[str, ...] = _setting((), _ListOf(_TEXT, MOST_FRIENDS, apart=True))
+    friends: tuple[str, ...] = _setting(
+        (), _ListOf(_TEXT, MOST_FRIENDS, apart=True, newest_first=True)
+    )
     """The names that were typed for a table, for scores or for paper; the last ones first."""
 
     # The positions in which one card or bid is the best.
