@@ -16,7 +16,7 @@ from ohhell_desktop.look.scheme import window_palette
 from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.shell.main_window import MainWindow
-from ohhell_desktop.ui.shell.rail import RailButton
+from ohhell_desktop.ui.shell.rail import KindLabel, RailButton
 
 CLICK = Qt.MouseButton.LeftButton
 
@@ -48,6 +48,22 @@ def test_each_page_has_the_buttons_that_make_sense_there(open_window: Opener) ->
     assert shown(window) == everywhere
     window.leave_table()
     assert shown(window) == set()
+
+
+def test_what_kind_of_game_it_is_stands_beside_its_cards_in_both_directions(
+    qtbot: QtBot,
+) -> None:
+    label = KindLabel()
+    qtbot.addWidget(label)
+    label.say("Challenge")
+    label.resize(label.sizeHint())
+    side = label.fontMetrics().height()
+    words = label.contentsRect()
+    assert words.left() > side
+    label.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    turned = label.contentsRect()
+    assert label.width() - 1 - turned.right() > side
+    assert turned.width() == words.width()
 
 
 def test_the_buttons_do_what_the_menus_do(qtbot: QtBot, open_window: Opener) -> None:

@@ -94,17 +94,18 @@ class KindLabel(QLabel):
         """Show what the game is; nothing for an empty text."""
         self.setText(kind)
         self.setHidden(not kind)
-        side = self._side
-        self.setContentsMargins(side + RAIL_PADDING, 0, 2 * RAIL_PADDING, 0)
+        before, after = self._side + RAIL_PADDING, 2 * RAIL_PADDING
+        left, right = (after, before) if self.isRightToLeft() else (before, after)
+        self.setContentsMargins(left, 0, right, 0)
 
     @property
     def _side(self) -> int:
         return self.fontMetrics().height()
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        """Follow another size of text."""
+        """Follow another size of text, and the other direction of reading."""
         super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.LayoutDirectionChange}:
             self.say(self.text())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
