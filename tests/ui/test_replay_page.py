@@ -243,13 +243,14 @@ def test_the_review_opens_at_the_action_and_leads_back(
     window = open_window()
     page = watched(window, saved(library_of(window), 2, 1))
     page.show_moment(8)
-    action = page._course.action(8)
-    assert action is not None
     QTest.mouseClick(page.foot.review_button, CLICK)
     review = window.past.reviews.page
     assert review is not None
     assert review.step == 8
-    assert judge.asked[-1][1] == action.seat
+    assert judge.asked[-1][1] == Seat(0), "whoever has played last"
     review.left.emit()
     assert window.pages.currentWidget() is page
     assert page.moment == 8
+    page.foot.seats.setCurrentIndex(2)
+    QTest.mouseClick(page.foot.review_button, CLICK)
+    assert judge.asked[-1][1] == Seat(2), "from which it was watched"

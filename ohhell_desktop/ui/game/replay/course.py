@@ -98,11 +98,6 @@ class Course:
         """Return what was true at a moment."""
         return self._steps[moment].state
 
-    def action(self, moment: int) -> Action | None:
-        """Return the action that led to a moment; None at the start."""
-        # Undo and redo are not on the timeline.
-        return self._steps[moment].action  # type: ignore[return-value]
-
     def actions_up_to(self, moment: int) -> list[Action]:
         """Return everything that was done before a moment."""
         return [step.action for step in self._steps[1 : moment + 1]]  # type: ignore[misc]

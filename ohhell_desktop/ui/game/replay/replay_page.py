@@ -43,7 +43,7 @@ class ReplayPage(QWidget):
     left = Signal()
     """The player wants to go back."""
     review_wanted = Signal(int, int, int)
-    """The player wants the review of a deal: its number, the action shown last, and whose it is."""
+    """The player wants the review of a deal: its number, the action shown last, a seat."""
     on_wanted = Signal(int)
     """The player wants to play on in a copy, from this moment."""
 
@@ -298,12 +298,10 @@ class ReplayPage(QWidget):
             self._mark(deal)
 
     def _review(self) -> None:
-        """Ask for the review of the deal, at the action that is shown."""
+        """Ask for the review of the deal for the seat it is watched from, at what is shown."""
         self.play(on=False)
-        course, action = self._course, self._course.action(self._moment)
-        number = course.in_deal(self._moment)
-        seat = action.seat if action is not None and number > 0 else self._seen.seat
-        self.review_wanted.emit(course.deal(self._moment), number - 1, seat)
+        number = self._course.in_deal(self._moment)
+        self.review_wanted.emit(self._course.deal(self._moment), number - 1, self._seen.seat)
 
     def stop(self) -> None:
         """Stop what moves: the page is left, or another one is shown over it."""
