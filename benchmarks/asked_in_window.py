@@ -39,7 +39,7 @@ from ohhell_desktop.session.library.library import Library  # noqa: E402
 from ohhell_desktop.session.seats import SeatKind, SeatSetup  # noqa: E402
 from ohhell_desktop.ui.review.review_page import ReviewPage  # noqa: E402
 from ohhell_desktop.ui.shell.main_window import MainWindow  # noqa: E402
-from ohhell_desktop.ui.shell.review_opener import saved_game  # noqa: E402
+from ohhell_desktop.ui.shell.past.review_opener import saved_game  # noqa: E402
 from ohhell_desktop.variants import CATALOGUE  # noqa: E402
 
 SAME: Final = "chooses the same."

@@ -43,7 +43,7 @@ from ohhell_desktop.ui.game.questions import Question
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.review.review_link import ReviewLink
 from ohhell_desktop.ui.shell.main_window import MainWindow
-from ohhell_desktop.ui.shell.review_opener import ReviewedGame, game_of
+from ohhell_desktop.ui.shell.past.review_opener import ReviewedGame, game_of
 from ohhell_desktop.variants import CATALOGUE
 
 sys.path.insert(0, str(ROOT / "tests" / "ui"))

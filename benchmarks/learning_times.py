@@ -47,7 +47,7 @@ from ohhell_desktop.ui.kit.bot_process import BotProcess
 from ohhell_desktop.ui.review.game.game_reviews import GameReviews
 from ohhell_desktop.ui.review.review_link import ReviewLink
 from ohhell_desktop.ui.shell.main_window import MainWindow
-from ohhell_desktop.ui.shell.review_opener import ReviewedGame, saved_game
+from ohhell_desktop.ui.shell.past.review_opener import ReviewedGame, saved_game
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 PLACE: Final = QRect(0, 0, 1280, 800)

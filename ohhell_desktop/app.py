@@ -31,9 +31,9 @@ from ohhell_desktop.session.errors import SessionError, WayOut
 from ohhell_desktop.session.files.profile import Profile, ProfileInUseError
 from ohhell_desktop.ui.shell.errors.error_reporter import ErrorReporter
 from ohhell_desktop.ui.shell.errors.startup import ProfileOpener
+from ohhell_desktop.ui.shell.frame.window_place import keep_on_screen
 from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.ui.shell.opening.application import Application
-from ohhell_desktop.ui.shell.window_place import keep_on_screen
 
 APP_ID: Final = "io.github.ohhell_desktop.OhHell"
 USER_MODEL_ID: Final = "OhHell.OhHell"

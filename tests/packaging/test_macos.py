@@ -13,7 +13,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
 from ohhell_desktop.ui.kit.shortcuts import Command
-from ohhell_desktop.ui.shell.menus import Menus
+from ohhell_desktop.ui.shell.frame.menus import Menus
 
 SIGNING = build_macos.Keys("Developer ID Application: Somebody")
 NOTARISING = build_macos.Keys("Developer ID Application: Somebody", "key.p8", "KEY", "ISSUER")

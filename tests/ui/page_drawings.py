@@ -61,7 +61,7 @@ from ohhell_desktop.ui.preferences.picture_choice import PictureChoice
 from ohhell_desktop.ui.preferences.rows import PictureOption, PictureRow
 from ohhell_desktop.ui.preferences.tile_pictures import back, cloth, pair
 from ohhell_desktop.ui.saved_games.saved_games_model import SavedGameDelegate, SavedGamesModel
-from ohhell_desktop.ui.shell.rail import RailButton
+from ohhell_desktop.ui.shell.frame.rail import RailButton
 from ohhell_desktop.ui.start.continue_card import ContinueCard
 from ohhell_desktop.ui.start.decoration import decoration
 from ohhell_desktop.ui.start.motto import Motto

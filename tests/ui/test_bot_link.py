@@ -219,7 +219,7 @@ def test_the_player_is_told_that_the_others_play_less_well(
 ) -> None:
     window = open_window()
     window.new_game()
-    window._table()
+    window.table.needed()
     (link,) = window.findChildren(BotLink)
     link._do_without_compiled()
     qtbot.waitUntil(lambda: window.messages.box is not None, timeout=PATIENCE_MS)

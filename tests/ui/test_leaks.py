@@ -38,7 +38,7 @@ RULES = CATALOGUE[STANDARD].rules
 
 
 def page_of(window: MainWindow) -> TablePage:
-    return window._table()
+    return window.table.needed()
 
 
 def new_game(window: MainWindow) -> None:

@@ -15,8 +15,8 @@ from ohhell_desktop.look.paint.paper import PaperSheet
 from ohhell_desktop.look.scheme import window_palette
 from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.shortcuts import Command
+from ohhell_desktop.ui.shell.frame.rail import KindLabel, RailButton
 from ohhell_desktop.ui.shell.main_window import MainWindow
-from ohhell_desktop.ui.shell.rail import KindLabel, RailButton
 
 CLICK = Qt.MouseButton.LeftButton
 

@@ -261,7 +261,7 @@ def test_every_deal_that_is_over_can_be_reached_and_no_other(
 
 
 def session_of_parked(window: MainWindow) -> GameSession:
-    session = window._parked._session
+    session = window.table.parked._session
     assert session is not None
     return session
 

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from ohhell_desktop.ui.help.help_text import keys
 from ohhell_desktop.ui.kit import shortcuts
 from ohhell_desktop.ui.kit.shortcuts import Command, keys_of, keys_text
-from ohhell_desktop.ui.shell.menus import Menus
+from ohhell_desktop.ui.shell.frame.menus import Menus
 
 OURS = {
     Command.NEW: "Ctrl+N",

@@ -8,8 +8,8 @@ from PySide6.QtCore import QRect, Qt
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.session.files.profile import Profile
+from ohhell_desktop.ui.shell.frame.window_place import inside, keep_on_screen, restore_geometry
 from ohhell_desktop.ui.shell.main_window import MainWindow
-from ohhell_desktop.ui.shell.window_place import inside, keep_on_screen, restore_geometry
 
 
 @pytest.fixture

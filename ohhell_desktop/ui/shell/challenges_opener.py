@@ -60,8 +60,8 @@ class ChallengesOpener(QObject):
     """The player wants to read the rules of the game with this setup."""
     titled = Signal(str)
     """A page is shown: its title."""
-    result_shown = Signal(bool)
-    """Whether what was made of a game is shown, :attr:`shown_game`."""
+    result_shown = Signal()
+    """What was made of :attr:`shown_game` is shown, or not any more."""
 
     def __init__(
         self,
@@ -217,7 +217,7 @@ class ChallengesOpener(QObject):
             self._choices = offered.choices()
         if self.shown_game is not None:
             self.shown_game = None
-            self.result_shown.emit(False)
+            self.result_shown.emit()
         take_away(self._pages, page)
         if self._games is not None:
             self._games.shows = None
@@ -368,7 +368,7 @@ class ChallengesOpener(QObject):
         page.again_requested.connect(lambda: self._begin(setup))
         self._show(page, name)
         self.shown_game = game_id
-        self.result_shown.emit(True)
+        self.result_shown.emit()
         self._same_cards().show_on(page, setup, mine)
 
     def _watch_expert(self, setup: "GameSetup") -> None:

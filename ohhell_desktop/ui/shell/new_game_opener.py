@@ -18,6 +18,7 @@ from ohhell_desktop.ui.shell.pages import take_away
 if TYPE_CHECKING:
     from ohhell_desktop.session.game_session import GameSession
     from ohhell_desktop.session.game_setup import GameSetup
+    from ohhell_desktop.ui.game.table_page import TablePage
     from ohhell_desktop.ui.new_game.new_game import Choices, NewGamePage
 
 
@@ -61,6 +62,13 @@ class NewGameOpener(QObject):
         self._choices: Choices | None = None
         """What was chosen on the last page, and has not been dealt."""
         care.changed.connect(self._read_forms)
+
+    def follow(self, page: "TablePage") -> None:
+        """Deal what the player wants to play from the page of the table."""
+        page.play_again_requested.connect(self.deal)
+        page.first_game_requested.connect(self.deal_first)
+        page.seal_accepted.connect(self.deal_sealed)
+        page.seal_unwanted.connect(lambda: self._store.change(show_seal=False))
 
     def next_game(self) -> tuple[str, int]:
         """Return the title and the number of players of the game that Play deals."""

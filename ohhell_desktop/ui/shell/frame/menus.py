@@ -1,7 +1,7 @@
 """The menu bar, with the platform's usual keys."""
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QAction, QKeyEvent
@@ -10,7 +10,11 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QMenuBar
 from ohhell_desktop.look.style.rail_style import RailStyle
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.ui.kit.shortcuts import Command, keys_of
-from ohhell_desktop.ui.shell.rail import Rail
+from ohhell_desktop.ui.shell.frame.rail import Rail
+
+if TYPE_CHECKING:
+    # Imported where it is first needed: the start page must open fast.
+    from ohhell_desktop.ui.game.table_page import TablePage
 
 AT_THE_TABLE: Final = frozenset(
     {Command.CHECK, Command.CLOSE, Command.LAST_TRICK, Command.SKIP, Command.SHEET, Command.RULES}
@@ -178,6 +182,20 @@ class Menus:
         """Disable the commands that need a table that can be seen, or enable them again."""
         for command in BEHIND_CURTAIN:
             self.actions[command].setDisabled(down)
+
+    def follow(self, page: "TablePage") -> None:
+        """Enable the commands of the table as far as they are possible on its page."""
+        page.undo_changed.connect(self.set_undo)
+        page.curtain.moved.connect(self.draw_curtain)
+        page.scenes.covered.connect(self.actions[Command.LAST_TRICK].setDisabled)
+        page.scenes.covered.connect(self.actions[Command.WATCH].setEnabled)
+        page.table.asked_changed.connect(self.actions[Command.HINT].setEnabled)
+        page.hints.shown_changed.connect(self.actions[Command.HINT].setChecked)
+
+    def offer_looking_back(self, *, offered: bool) -> None:
+        """Enable the commands that look back at a game, or disable them."""
+        for command in (Command.WATCH, Command.CHECK):
+            self.actions[command].setEnabled(offered)
 
     def set_undo(self, undo: bool, redo: bool) -> None:
         """Enable undo and redo as far as they are possible."""

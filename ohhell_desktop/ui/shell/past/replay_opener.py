@@ -13,7 +13,7 @@ from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.own_seat import seats_now
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
 from ohhell_desktop.ui.shell.pages import take_away
-from ohhell_desktop.ui.shell.review_opener import ReviewedGame
+from ohhell_desktop.ui.shell.past.review_opener import ReviewedGame
 
 if TYPE_CHECKING:
     # Imported where they are first needed: the start page must open fast.

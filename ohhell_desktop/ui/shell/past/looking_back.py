@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QStackedWidget
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
-from ohhell_desktop.ui.shell.check_opener import CheckOpener
-from ohhell_desktop.ui.shell.replay_opener import ReplayOpener
-from ohhell_desktop.ui.shell.review_opener import (
+from ohhell_desktop.ui.shell.past.check_opener import CheckOpener
+from ohhell_desktop.ui.shell.past.replay_opener import ReplayOpener
+from ohhell_desktop.ui.shell.past.review_opener import (
     ReviewedGame,
     ReviewOpener,
     game_of,
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ohhell_desktop.rules.io.record import Record
     from ohhell_desktop.session.game_session import GameSession
     from ohhell_desktop.session.game_setup import GameSetup
+    from ohhell_desktop.ui.game.table_page import TablePage
 
 Session = Callable[[], "GameSession | None"]
 """Returns the game at the table."""
@@ -75,6 +76,7 @@ class LookingBack(QObject):
         self._care = care
         self._at_table = at_table
         self._show_list = show_list
+        self._result: int | None = None
         self.reviews = ReviewOpener(pages, library, store, play)
         self.reviews.left.connect(self._leave_review)
         self.reviews.titled.connect(self.titled)
@@ -107,8 +109,22 @@ class LookingBack(QObject):
         """Show how a saved game was played."""
         self._care.run(lambda: self.reviews.open_game(saved_game(self._library, game_id)))
 
+    def follow(self, page: "TablePage") -> None:
+        """Look back at what the player wants to see from the page of the table."""
+        page.hints.settled.connect(self.keep_hint)
+        page.scenes.watch_requested.connect(self.watch)
+        page.review_requested.connect(self.review)
+        page.game_review_requested.connect(self.review_game)
+
+    def set_result(self, game_id: int | None) -> None:
+        """Look back at the saved game whose result is shown; None: at the one at the table."""
+        self._result = game_id
+
     def watch(self) -> None:
-        """Watch the game at the table again, which is over."""
+        """Watch the game at the table again, which is over, or the one whose result is shown."""
+        if self._result is not None:
+            self.watch_saved(self._result)
+            return
         session = self._at_table()
         if session is not None and session.state.winners:
             self.stepping_away.emit(self.tr("Watch it again"))
@@ -130,7 +146,13 @@ class LookingBack(QObject):
         self.titled.emit(self.tr("How the expert has played"))
 
     def check(self) -> None:
-        """Check the game at the table: whether its cards are the ones that were sealed."""
+        """Check whether the cards of the game at the table are the ones that were sealed.
+
+        Where the result of a game is shown, its cards are checked.
+        """
+        if self._result is not None:
+            self.check_saved(self._result)
+            return
         session = self._at_table()
         if session is None:
             return

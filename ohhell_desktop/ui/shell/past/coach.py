@@ -14,7 +14,7 @@ from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
 from ohhell_desktop.ui.kit.table_look import display_of
 from ohhell_desktop.ui.review.kept_reviews import KeptReviews
-from ohhell_desktop.ui.shell.review_opener import ReviewOpener
+from ohhell_desktop.ui.shell.past.review_opener import ReviewOpener
 
 
 class Coach(QObject):

@@ -1,0 +1,1 @@
+"""Looking back at games: reviews, games watched again, checks, the coach."""
