@@ -5,21 +5,15 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QStyle,
-    QStyleOptionViewItem,
-)
+from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem
 
 from ohhell_desktop.look.colours import TableColours
 from ohhell_desktop.look.fonts import display_font, text_font
 from ohhell_desktop.look.paint import drawing
-from ohhell_desktop.look.paint.paper import quiet_text
 from ohhell_desktop.look.rich_text import escape_rich_text
-from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.ending import EndWhen
-from ohhell_desktop.ui.kit.controls.row_delegate import PAD, SIDE, RowDelegate
+from ohhell_desktop.ui.kit.controls.row_delegate import PAD, SIDE, RowDelegate, RowInks
 from ohhell_desktop.ui.kit.form_lists.deal_sizes import draw_bars, sizes_of
 from ohhell_desktop.ui.kit.form_lists.form_words import gist_text, seats_text
 from ohhell_desktop.ui.kit.form_lists.forms_model import (
@@ -170,25 +164,19 @@ class FormCardDelegate(RowDelegate):
     def _note_font(self) -> QFont:
         return text_font(max(_LEAST_NOTE, _NOTE * self._scale) * self._text)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw the row."""
-        colours = window_colours(option.palette)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        row = QRectF(option.rect)
+    def _draw_above(
+        self, painter: QPainter, area: QRectF, index: Index, colours: TableColours
+    ) -> QRectF:
         heading = str(index.data(HEADING_ROLE) or "")
-        if heading:
-            above = QRectF(row.x(), row.y(), row.width(), _HEADING * self._scale)
-            self._draw_heading(painter, above, heading, colours)
-            row.setTop(above.bottom())
-        row = self._row(row)
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        self._draw_ground(painter, row, colours, option.state)
-        inside = self._inside(row)
-        wide = self._draw_deals(painter, inside, colours, index, chosen=chosen)
-        inside.setRight(inside.right() - wide - _APART)
-        self._draw_words(painter, inside, colours, index, chosen=chosen)
-        painter.restore()
+        if not heading:
+            return area
+        above = QRectF(area.x(), area.y(), area.width(), _HEADING * self._scale)
+        self._draw_heading(painter, above, heading, colours)
+        return area.adjusted(0, above.height(), 0, 0)
+
+    def _draw_inside(self, painter: QPainter, area: QRectF, index: Index, inks: RowInks) -> None:
+        wide = self._draw_deals(painter, area, index, inks)
+        self._draw_words(painter, area.adjusted(0, 0, -wide - _APART, 0), index, inks)
 
     def _draw_heading(
         self, painter: QPainter, area: QRectF, words: str, colours: TableColours
@@ -199,36 +187,18 @@ class FormCardDelegate(RowDelegate):
         place = area.adjusted(left, 0, -left, -4 * self._scale)
         painter.drawText(place, Qt.AlignmentFlag.AlignBottom, words)
 
-    def _draw_words(
-        self,
-        painter: QPainter,
-        box: QRectF,
-        colours: TableColours,
-        index: Index,
-        *,
-        chosen: bool,
-    ) -> None:
-        text = QColor(colours.text)
-        mute = quiet_text(colours, chosen=chosen)
+    def _draw_words(self, painter: QPainter, box: QRectF, index: Index, inks: RowInks) -> None:
         name, line = self._name_font(), self._line_font()
         heights = QFontMetrics(name).height(), self._line_height(index, box.width())
         top = box.center().y() - sum(heights) / 2
         room = QRectF(box.x(), top, box.width(), heights[0])
-        drawing.text(painter, room, str(index.data()), name, text.name())
+        drawing.text(painter, room, str(index.data()), name, inks.window.text)
         room = QRectF(box.x(), room.bottom(), box.width(), heights[1])
         painter.setFont(line)
-        painter.setPen(mute)
+        painter.setPen(inks.quiet)
         painter.drawText(room, int(Qt.TextFlag.TextWordWrap), str(index.data(NOTE_ROLE)))
 
-    def _draw_deals(
-        self,
-        painter: QPainter,
-        box: QRectF,
-        colours: TableColours,
-        index: Index,
-        *,
-        chosen: bool,
-    ) -> float:
+    def _draw_deals(self, painter: QPainter, box: QRectF, index: Index, inks: RowInks) -> float:
         """Draw the deals as bars with a note below; return the width that they take."""
         note = self._note_font()
         metrics = QFontMetrics(note)
@@ -237,10 +207,9 @@ class FormCardDelegate(RowDelegate):
         whole = high + metrics.height()
         top = box.center().y() - whole / 2
         bars = QRectF(box.right() - _BARS[0] * self._scale, top, _BARS[0] * self._scale, high)
-        colour = QColor(colours.text if chosen else colours.plate_edge)
+        colour = QColor(inks.window.text if inks.chosen else inks.window.plate_edge)
         draw_bars(painter, bars, index.data(SIZES_ROLE), colour)
-        mute = quiet_text(colours, chosen=chosen)
-        painter.setPen(mute)
+        painter.setPen(inks.quiet)
         painter.setFont(note)
         below = QRectF(box.right() - wide, top + high, wide, metrics.height())
         painter.drawText(below, int(Qt.AlignmentFlag.AlignRight), words)

@@ -4,18 +4,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QFrame, QListView, QSizePolicy, QStyle, QStyleOptionViewItem
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QFrame, QListView, QSizePolicy, QStyleOptionViewItem
 
 from ohhell_desktop.look.paint import drawing
-from ohhell_desktop.look.paint.paper import quiet_text
 from ohhell_desktop.look.rich_text import escape_rich_text
-from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.sentences import on_one_line
 from ohhell_desktop.session.programs import Program
 from ohhell_desktop.ui.kit.controls.current_row import CurrentRow
-from ohhell_desktop.ui.kit.controls.row_delegate import RowDelegate
+from ohhell_desktop.ui.kit.controls.row_delegate import RowDelegate, RowInks
 from ohhell_desktop.ui.kit.model_index import Index
 
 _COMMAND: Final = Qt.ItemDataRole.UserRole
@@ -89,32 +87,22 @@ class _ProgramDelegate(RowDelegate):
         lines = sum(QFontMetrics(each).height() for each in _fonts(option.font))
         return QSize(0, lines + 2 * _ABOVE + 6)
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: Index,
-    ) -> None:
-        """Draw the row."""
-        colours = window_colours(option.palette)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        row = QRectF(option.rect).adjusted(2, 3, -2, -3)
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        self._draw_ground(painter, row, colours, option.state)
-        inside = self._inside(row).adjusted(0, _ABOVE, 0, -_ABOVE)
-        name, small = _fonts(option.font)
+    def _row(self, area: QRectF) -> QRectF:
+        return area.adjusted(2, 3, -2, -3)
+
+    def _draw_inside(self, painter: QPainter, area: QRectF, index: Index, inks: RowInks) -> None:
+        name, small = _fonts(painter.font())
         high = QFontMetrics(name).height()
+        inside = area.adjusted(0, _ABOVE, 0, -_ABOVE)
         first = QRectF(inside.left(), inside.top(), inside.width(), high)
-        drawing.text(painter, first, str(index.data()), name, colours.text)
+        drawing.text(painter, first, str(index.data()), name, inks.window.text)
         painter.setFont(small)
-        painter.setPen(QColor(quiet_text(colours, chosen=chosen)))
+        painter.setPen(inks.quiet)
         command = QFontMetrics(small).elidedText(
             str(index.data(_COMMAND)), Qt.TextElideMode.ElideMiddle, int(inside.width())
         )
         below = inside.adjusted(0, high, 0, 0)
         painter.drawText(below, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, command)
-        painter.restore()
 
 
 def _fonts(font: QFont) -> tuple[QFont, QFont]:

@@ -5,7 +5,6 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
     QFont,
     QFontMetrics,
     QPainter,
@@ -16,7 +15,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QLabel,
-    QStyle,
     QStyleOptionViewItem,
     QWidget,
 )
@@ -24,10 +22,8 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.analysis.puzzles import Theme
 from ohhell_desktop.look.fonts import text_font
 from ohhell_desktop.look.paint import drawing
-from ohhell_desktop.look.paint.paper import quiet_text
-from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.ui.kit.controls.list_page import ListPage
-from ohhell_desktop.ui.kit.controls.row_delegate import RowDelegate
+from ohhell_desktop.ui.kit.controls.row_delegate import RowDelegate, RowInks
 from ohhell_desktop.ui.kit.model_index import Index
 from ohhell_desktop.ui.puzzles.words import theme_title
 
@@ -121,27 +117,14 @@ class _ThemeDelegate(RowDelegate):
         high = QFontMetrics(self._fonts()[0]).height()
         return QSize(0, round(max(_ROW * self._scale, high + 18 * self._scale)))
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: Index,
-    ) -> None:
-        """Draw the row."""
-        colours = window_colours(option.palette)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        row = self._row(QRectF(option.rect))
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        self._draw_ground(painter, row, colours, option.state)
-        inside, (title, count) = self._inside(row), self._fonts()
+    def _draw_inside(self, painter: QPainter, area: QRectF, index: Index, inks: RowInks) -> None:
+        title, count = self._fonts()
         painter.setFont(count)
-        painter.setPen(QColor(quiet_text(colours, chosen=chosen)))
+        painter.setPen(inks.quiet)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(inside, int(right), str(index.data(_COUNT)))
-        words = inside.adjusted(0, 0, -60 * self._scale, 0)
-        drawing.text(painter, words, str(index.data()), title, colours.text)
-        painter.restore()
+        painter.drawText(area, int(right), str(index.data(_COUNT)))
+        words = area.adjusted(0, 0, -60 * self._scale, 0)
+        drawing.text(painter, words, str(index.data()), title, inks.window.text)
 
     def _fonts(self) -> tuple[QFont, QFont]:
         """Return the fonts of the title and of the number."""

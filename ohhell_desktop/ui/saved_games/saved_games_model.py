@@ -16,19 +16,17 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
-from PySide6.QtWidgets import QLineEdit, QStyle, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QLineEdit, QStyleOptionViewItem, QWidget
 
 from ohhell_desktop.look.colours import TableColours
 from ohhell_desktop.look.fonts import display_font, text_font
 from ohhell_desktop.look.icons import avatar
 from ohhell_desktop.look.paint import drawing
-from ohhell_desktop.look.paint.paper import quiet_text
-from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.library.game_rows import GameRows
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.session.seats import LONGEST_SETUP_TEXT, SeatKind
-from ohhell_desktop.ui.kit.controls.row_delegate import RowDelegate
+from ohhell_desktop.ui.kit.controls.row_delegate import RowDelegate, RowInks
 from ohhell_desktop.ui.kit.form_lists.deal_sizes import draw_bars, sizes_of
 from ohhell_desktop.ui.kit.form_lists.forms_model import NOTE_ROLE
 from ohhell_desktop.ui.kit.game_words import game_line, help_text, progress_text, time_text
@@ -197,34 +195,22 @@ class SavedGameDelegate(RowDelegate):
         high = min(area.height(), editor.sizeHint().height())
         editor.setGeometry(area.x(), area.y(), area.width(), high)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw the row."""
-        colours = window_colours(option.palette)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        row = self._row(QRectF(option.rect))
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        self._draw_ground(painter, row, colours, option.state)
-        mute = quiet_text(colours, chosen=chosen)
-        inside = self._inside(row)
-        words = QRectF(inside)
-        words.setWidth(inside.width() * _TITLE_SHARE)
-        self._draw_words(painter, words, index, colours, mute)
+    def _draw_inside(self, painter: QPainter, area: QRectF, index: Index, inks: RowInks) -> None:
+        words = QRectF(area)
+        words.setWidth(area.width() * _TITLE_SHARE)
+        self._draw_words(painter, words, index, inks)
         game: GameSummary = index.data(GAME_ROLE)
         if not game.damaged:
-            bars = self._draw_bars(painter, inside, index, colours)
-            faces = QRectF(inside)
+            bars = self._draw_bars(painter, area, index, inks.window)
+            faces = QRectF(area)
             faces.setLeft(words.right() + 12 * self._scale)
-            faces.setRight(inside.right() - bars - 12 * self._scale)
-            self._draw_standing(painter, faces, game, colours)
-        painter.restore()
+            faces.setRight(area.right() - bars - 12 * self._scale)
+            self._draw_standing(painter, faces, game, inks.window)
 
-    def _draw_words(
-        self, painter: QPainter, box: QRectF, index: Index, colours: TableColours, mute: QColor
-    ) -> None:
+    def _draw_words(self, painter: QPainter, box: QRectF, index: Index, inks: RowInks) -> None:
         texts = (str(index.data()), str(index.data(NOTE_ROLE)), str(index.data(TIME_ROLE)))
-        inks = (colours.text, colours.text, mute.name())
-        lines = [line for line in zip(texts, self._fonts(), inks, strict=True) if line[0]]
+        colours = (inks.window.text, inks.window.text, inks.quiet.name())
+        lines = [line for line in zip(texts, self._fonts(), colours, strict=True) if line[0]]
         top = box.center().y() - sum(QFontMetrics(font).height() for _, font, _ in lines) / 2
         for text, font, ink in lines:
             high = QFontMetrics(font).height()

@@ -1,20 +1,31 @@
 """Rows of a list that lie on a sheet of paper, one below the other."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from ohhell_desktop.look.colours import TableColours
-from ohhell_desktop.look.paint.paper import chosen_edge, chosen_paper, row_line
+from ohhell_desktop.look.paint.paper import chosen_edge, chosen_paper, quiet_text, row_line
+from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.ui.kit.controls.cloth_buttons import draw_focus
+from ohhell_desktop.ui.kit.model_index import Index
 
 SIDE: Final = 10
 """Between a row and the edge of the list, in pixels at a scale of 1."""
 PAD: Final = 18
 """Between the edge of a row and what is in it."""
 _RADIUS: Final = 12
+
+
+class RowInks(NamedTuple):
+    """The colours of a row."""
+
+    window: TableColours
+    quiet: QColor
+    """Of words that matter less, readable on the ground of this row."""
+    chosen: bool
 
 
 class RowDelegate(QStyledItemDelegate):
@@ -34,6 +45,29 @@ class RowDelegate(QStyledItemDelegate):
         """
         self._scale = scale
         self._text = text
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw the row."""
+        colours = window_colours(option.palette)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(option.font)
+        row = self._row(self._draw_above(painter, QRectF(option.rect), index, colours))
+        self._draw_ground(painter, row, colours, option.state)
+        inks = RowInks(colours, quiet_text(colours, chosen=chosen), chosen)
+        self._draw_inside(painter, self._inside(row), index, inks)
+        painter.restore()
+
+    def _draw_above(
+        self, painter: QPainter, area: QRectF, index: Index, colours: TableColours
+    ) -> QRectF:
+        """Draw what stands above a row, and return the area that is left for the row itself."""
+        del painter, index, colours
+        return area
+
+    def _draw_inside(self, painter: QPainter, area: QRectF, index: Index, inks: RowInks) -> None:
+        """Draw what is in a row; the painter has the font of the list."""
 
     def _row(self, area: QRectF) -> QRectF:
         """Return the place of a row without the space around it."""
