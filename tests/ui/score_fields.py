@@ -12,9 +12,9 @@ def enter_by_fields(page: ScoreKeeperPage, game: PlayedGame) -> None:
         result, panel = deal.result, page.panel
         if deal.premium is not None:
             wanted = (deal.premium.seat, deal.premium.level.value)
-            data = [panel.premium.itemData(n) for n in range(panel.premium.count())]
-            panel.premium.setCurrentIndex(data.index(wanted))
-            panel.premium.activated.emit(data.index(wanted))
+            data = [panel.choices.premium.itemData(n) for n in range(panel.choices.premium.count())]
+            panel.choices.premium.setCurrentIndex(data.index(wanted))
+            panel.choices.premium.activated.emit(data.index(wanted))
         row = page.scores.current
         assert row is not None
         if row.bidders:

@@ -1,6 +1,6 @@
 """Why something cannot be entered; the sentences are made by the window."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from ohhell_desktop.rules.engine.actions import Illegal, Reason
@@ -49,6 +49,16 @@ def why_not_bid(row: SheetRow, entry: DealEntry, player: int, bid: int) -> Illeg
         # With another bid missing, nobody knows yet what the hook forbids.
         return refused if bid == row.forbidden(player, entry) else None
     return refused
+
+
+def with_silent(row: SheetRow, entry: DealEntry) -> DealEntry:
+    """Return the entry in which players without a number have made no bid, if they may."""
+    silent = {
+        player: None
+        for player in row.seats
+        if player not in entry.bids and row.may_be_silent(player)
+    }
+    return replace(entry, bids={**entry.bids, **silent}) if silent else entry
 
 
 def bids_refusal(row: SheetRow, entry: DealEntry) -> Refusal | None:

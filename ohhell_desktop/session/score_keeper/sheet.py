@@ -86,6 +86,10 @@ class SheetRow:
         lays = self.plan.bidding.style is BidStyle.LAY
         return _MOST_LAID if lays else self.plan.tricks
 
+    def may_bid(self, player: int) -> bool:
+        """Return whether a player can bid a number."""
+        return player in self.bidders or self.may_be_silent(player)
+
     def may_be_silent(self, player: int) -> bool:
         """Return whether a player may make no bid."""
         named = self.plan.bidding.silent_from is not None and self.number > 0

@@ -6,46 +6,41 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ohhell_desktop.look.fonts import display_font, text_font
 from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.look.translate import tr
-from ohhell_desktop.rules.engine.scoring import PremiumLevel
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.session.score_keeper.checks import (
     Refusal,
     Why,
     allowed_bids,
     bids_refusal,
-    tricks_refusal,
+    deal_refusal,
     why_not_bid,
+    with_silent,
 )
-from ohhell_desktop.session.score_keeper.entries import (
-    DealEntry,
-    NamedTrump,
-    OfferedPremium,
-)
+from ohhell_desktop.session.score_keeper.entries import DealEntry
 from ohhell_desktop.session.score_keeper.sheet import Sheet, SheetRow
 from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
-from ohhell_desktop.ui.kit.controls.fields import ChoiceField
 from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
 from ohhell_desktop.ui.score_keeper.count_field import UNSET, CountField
+from ohhell_desktop.ui.score_keeper.deal_choices import DealChoices
 from ohhell_desktop.ui.score_keeper.player_line import PlayerLine
 from ohhell_desktop.ui.score_keeper.words import (
     about_deal,
+    bids_text,
     deal_title,
     dealer_name,
     field_name,
     refusal_sentence,
-    trump_name,
+    tricks_text,
 )
 
 _RADIUS: Final = 12
 _BELOW: Final = 1.3
 """From this size of text on, the buttons lie below each other."""
-_LETTERS: Final = 6
-"""The least number of letters of a choice that are shown."""
 
 
 class EntryPanel(QWidget):
@@ -53,8 +48,7 @@ class EntryPanel(QWidget):
 
     Attributes:
         lines: a line for each player, in the order of bidding.
-        trump: what is trump, where the rules do not say it.
-        premium: who offers the premium, where there is one.
+        choices: the trump and the premium, where they are to be entered.
         main: says that the bids are in, then that the tricks are.
         cancel: drops a correction.
     """
@@ -86,17 +80,16 @@ class EntryPanel(QWidget):
         self._about = QLabel(wordWrap=True)
         self._heads = (QLabel(self.tr("Bid")), QLabel(self.tr("Won")))
         self._state = QLabel(wordWrap=True)
-        self.trump = ChoiceField()
-        self.premium = ChoiceField()
-        for field in (self.trump, self.premium):
-            field.let_narrow(_LETTERS)
-        self._trump_label = QLabel(self.tr("Trum&p"))
-        self._premium_label = QLabel(self.tr("Pre&mium"))
+        self.choices = DealChoices()
         self.main = ClothButton("", "", lit=True)
         self.cancel = paper_button("", self.tr("&Leave it as it was"), framed=True)
         self._build()
-        self.trump.activated.connect(self._note_trump)
-        self.premium.activated.connect(self._note_premium)
+        self.choices.trump.activated.connect(
+            lambda: self._note(self.choices.with_trump(self._entry))
+        )
+        self.choices.premium.activated.connect(
+            lambda: self._note(self.choices.with_premium(self._entry))
+        )
         self.main.clicked.connect(self.go_on)
         self.cancel.clicked.connect(self.cancelled)
 
@@ -119,8 +112,8 @@ class EntryPanel(QWidget):
             self._make_lines()
         self._show()
         if before is None or (before.number, before.scored) != (row.number, row.scored):
-            self._fill_choices()
-        self._choose()
+            self.choices.offer(row, sheet, faces)
+        self.choices.show_entry(entry)
 
     def fields(self) -> Sequence[CountField]:
         """Return the fields that are to be filled in now, in order."""
@@ -154,11 +147,9 @@ class EntryPanel(QWidget):
         row = self._row
         if row is None:
             return
-        entry = self._with_silent(row)
-        refused = bids_refusal(row, entry)
+        entry = with_silent(row, self._entry)
         asks_bids = self._asks_bids() and not self._correcting
-        if refused is None and not asks_bids:
-            refused = tricks_refusal(row, entry)
+        refused = bids_refusal(row, entry) if asks_bids else deal_refusal(row, entry)
         if refused is not None:
             self._refuse(refused)
         elif asks_bids:
@@ -173,11 +164,9 @@ class EntryPanel(QWidget):
         colours = window_colours(self.palette())
         self._title.setFont(display_font(max(18.0, 25 * scale) * min(text, 1.4)))
         size = max(13.0, 15 * scale) * text
-        for label in (self._about, *self._heads, self._state, self._trump_label):
+        for label in (self._about, *self._heads, self._state):
             label.setFont(text_font(size))
-        self._premium_label.setFont(text_font(size))
-        for field in (self.trump, self.premium):
-            field.setFont(text_font(size))
+        self.choices.set_font(text_font(size))
         quiet = self._about.palette()
         quiet.setColor(QPalette.ColorRole.WindowText, QColor(colours.soft_text))
         for label in (self._about, *self._heads):
@@ -193,7 +182,7 @@ class EntryPanel(QWidget):
         pad = round(14 * scale)
         self._layout.setContentsMargins(pad // 2, pad, pad // 2, pad)
         self._layout.setSpacing(round(4 * scale))
-        for box in (self._top, self._foot, self._choices):
+        for box in (self._top, self._foot, self.choices):
             box.setContentsMargins(pad, 0, pad, 0)
         self._fit_heads()
 
@@ -228,14 +217,6 @@ class EntryPanel(QWidget):
         for head in self._heads:
             self._head_row.addWidget(head)
         self._lines = QVBoxLayout()
-        self._choices = QGridLayout()
-        for place, (label, field) in enumerate(
-            ((self._trump_label, self.trump), (self._premium_label, self.premium))
-        ):
-            label.setBuddy(field)
-            self._choices.addWidget(label, place, 0)
-            self._choices.addWidget(field, place, 1)
-        self._choices.setColumnStretch(1, 1)
         self._foot = QHBoxLayout()
         self._foot.addWidget(self._state, 1)
         self._foot.addWidget(self.cancel)
@@ -244,7 +225,7 @@ class EntryPanel(QWidget):
         self._layout.addLayout(self._top)
         self._layout.addLayout(self._head_row)
         self._layout.addLayout(self._lines)
-        self._layout.addLayout(self._choices)
+        self._layout.addLayout(self.choices)
         self._layout.addLayout(self._foot)
 
     def _make_lines(self) -> None:
@@ -265,7 +246,7 @@ class EntryPanel(QWidget):
                 if before is not None:
                     QWidget.setTabOrder(before, field)
                 before = field
-        for widget in (self.trump, self.premium, self.cancel, self.main):
+        for widget in (self.choices.trump, self.choices.premium, self.cancel, self.main):
             if before is not None:
                 QWidget.setTabOrder(before, widget)
             before = widget
@@ -303,8 +284,7 @@ class EntryPanel(QWidget):
         for line in self.lines:
             name = line.person.name
             line.show_name(dealer_name(name) if line.player == row.dealer else name)
-            bids = row.asks_bids and (player_bids(row, line.player))
-            line.bid.setVisible(bids)
+            line.bid.setVisible(row.asks_bids and row.may_bid(line.player))
             line.bid.setAccessibleName(field_name(name, row, line.player, bid=True))
             line.took.setAccessibleName(field_name(name, row, line.player, bid=False))
             line.bid.show_value(self._entry.bids.get(line.player))
@@ -324,23 +304,22 @@ class EntryPanel(QWidget):
         if row is None or sheet is None:
             return
         self.cancel.setVisible(self._correcting)
-        entry = self._with_silent(row)
+        entry = with_silent(row, self._entry)
+        asks_bids = self._asks_bids() and not self._correcting
+        refused = bids_refusal(row, entry) if asks_bids else deal_refusal(row, entry)
         if self._correcting:
             self.main.setText(self.tr("&Change deal {number}").format(number=row.number + 1))
-            refused = bids_refusal(row, entry) or tricks_refusal(row, entry)
             if refused is None:
-                self._say_state(self._bids_text(row), wrong=False)
+                self._say_state(bids_text(row, self._entry), wrong=False)
             else:
                 self._say_state(refusal_sentence(refused, row, sheet))
-        elif self._asks_bids():
+        elif asks_bids:
             self.main.setText(self.tr("&Bids are in"))
-            refused = bids_refusal(row, entry)
-            self._say_state(self._bids_text(row), wrong=False)
+            self._say_state(bids_text(row, self._entry), wrong=False)
         else:
             self.main.setText(self.tr("Tr&icks are in"))
-            refused = bids_refusal(row, entry) or tricks_refusal(row, entry)
             wrong = refused is not None and refused.why is not Why.NO_TRICKS
-            self._say_state(self._tricks_text(row, sheet, refused), wrong=wrong)
+            self._say_state(tricks_text(row, sheet, self._entry, refused), wrong=wrong)
         if self._refused:
             self._say_state(self._refused)
         self.main.setEnabled(refused is None)
@@ -353,30 +332,6 @@ class EntryPanel(QWidget):
         palette.setColor(QPalette.ColorRole.WindowText, ink)
         self._state.setPalette(palette)
         self._state.setText(text)
-
-    def _tricks_text(self, row: SheetRow, sheet: Sheet, refused: Refusal | None) -> str:
-        missing = [player for player in row.seats if player not in self._entry.tricks]
-        if refused is None:
-            return self._bids_text(row)
-        total = sum(self._entry.tricks.values())
-        if not missing or total > row.plan.tricks:
-            return refusal_sentence(refused, row, sheet)
-        won = tr("{tricks} of %n tricks", "", row.plan.tricks).format(tricks=total)
-        bids = self._bids_text(row)
-        return f"{bids}. {won}" if bids else won
-
-    def _bids_text(self, row: SheetRow) -> str:
-        """Return how many tricks have been bid, of how many there are; empty without bids."""
-        if not row.bidders:
-            return ""
-        bids = self._entry.bids
-        total = sum(bids.get(player) or 0 for player in row.bidders)
-        missing = any(player not in bids for player in row.bidders)
-        if missing and not self._entry.bids_are_in:
-            text = tr("{bid} bid so far, for %n tricks", "", row.plan.tricks)
-        else:
-            text = tr("{bid} bid for %n tricks", "", row.plan.tricks)
-        return text.format(bid=total)
 
     def _fit_heads(self) -> None:
         """Put the headings over the fields."""
@@ -396,15 +351,6 @@ class EntryPanel(QWidget):
 
     def _bids_of(self, player: int) -> Sequence[int]:
         return allowed_bids(self._row, self._entry, player) if self._row is not None else ()
-
-    def _with_silent(self, row: SheetRow) -> DealEntry:
-        """Return the entry in which players without a number have made no bid, if they may."""
-        silent = {
-            player: None
-            for player in row.seats
-            if player not in self._entry.bids and row.may_be_silent(player)
-        }
-        return replace(self._entry, bids={**self._entry.bids, **silent}) if silent else self._entry
 
     def _light(self) -> None:
         for line in self.lines:
@@ -461,46 +407,6 @@ class EntryPanel(QWidget):
             del taken[player]
         self._note(replace(self._entry, tricks=taken))
 
-    def _note_trump(self) -> None:
-        named: str = self.trump.currentData() or ""
-        self._note(replace(self._entry, trump=NamedTrump(named) if named else None))
-
-    def _note_premium(self) -> None:
-        offered: tuple[int, str] | None = self.premium.currentData()
-        premium = None if offered is None else OfferedPremium(offered[0], PremiumLevel(offered[1]))
-        self._note(replace(self._entry, premium=premium))
-
-    def _fill_choices(self) -> None:
-        row, sheet = self._row, self._sheet
-        if row is None or sheet is None:
-            return
-        self.trump.clear()
-        self.premium.clear()
-        for trump in (None, *NamedTrump):
-            self.trump.addItem(trump_name(trump, self._faces), "" if trump is None else trump.value)
-        self.premium.addItem(self.tr("Nobody offers one"), None)
-        for player in row.seats:
-            name = sheet.people[player].name
-            for level, text in (
-                (PremiumLevel.DECLARE, self.tr("{name} declares the bid")),
-                (PremiumLevel.REVEAL, self.tr("{name} shows bid and hand")),
-            ):
-                self.premium.addItem(text.format(name=name), (player, level.value))
-        for field, label, shown in (
-            (self.trump, self._trump_label, not row.trump_is_fixed),
-            (self.premium, self._premium_label, row.plan.bidding.premium),
-        ):
-            field.setVisible(shown)
-            label.setVisible(shown)
-
-    def _choose(self) -> None:
-        """Show what is chosen."""
-        trump, premium = self._entry.trump, self._entry.premium
-        self.trump.setCurrentIndex(self.trump.findData("" if trump is None else trump.value))
-        wanted = None if premium is None else (premium.player, premium.level.value)
-        found = [n for n in range(self.premium.count()) if self.premium.itemData(n) == wanted]
-        self.premium.setCurrentIndex(found[0] if found else 0)
-
     def _refuse(self, refusal: Refusal) -> None:
         if self._row is not None and self._sheet is not None:
             self._stay_with(refusal_sentence(refusal, self._row, self._sheet))
@@ -524,8 +430,3 @@ class EntryPanel(QWidget):
         self._refused = sentence
         self._show_state()
         self.said.emit(sentence)
-
-
-def player_bids(row: SheetRow, player: int) -> bool:
-    """Return whether a player has a field for a bid."""
-    return player in row.bidders or row.may_be_silent(player)

@@ -122,6 +122,32 @@ def _bid_sentence(name: str, illegal: Illegal | None) -> str:
     return text.format(name=name, number=illegal.number)
 
 
+def bids_text(row: SheetRow, entry: DealEntry) -> str:
+    """Return how many tricks have been bid, of how many there are; empty without bids."""
+    if not row.bidders:
+        return ""
+    total = sum(entry.bids.get(player) or 0 for player in row.bidders)
+    missing = any(player not in entry.bids for player in row.bidders)
+    if missing and not entry.bids_are_in:
+        text = tr("{bid} bid so far, for %n tricks", "", row.plan.tricks)
+    else:
+        text = tr("{bid} bid for %n tricks", "", row.plan.tricks)
+    return text.format(bid=total)
+
+
+def tricks_text(row: SheetRow, sheet: Sheet, entry: DealEntry, refused: Refusal | None) -> str:
+    """Return how many tricks have been entered, or what is wrong with them."""
+    bids = bids_text(row, entry)
+    if refused is None:
+        return bids
+    total = sum(entry.tricks.values())
+    missing = any(player not in entry.tricks for player in row.seats)
+    if not missing or total > row.plan.tricks:
+        return refusal_sentence(refused, row, sheet)
+    won = tr("{tricks} of %n tricks", "", row.plan.tricks).format(tricks=total)
+    return f"{bids}. {won}" if bids else won
+
+
 def change_sentence(before: Sheet, after: Sheet, deal: int) -> str:
     """Return what a correction has changed: what was said and won, then the totals."""
     old, new = before.rows[deal].entry, after.rows[deal].entry
