@@ -216,9 +216,9 @@ def test_forms_that_have_no_tab_are_in_a_menu(page: RecordPage) -> None:
     games = [short_game(number, form=forms[number % 5]) for number in range(10)]
     page.show_games(played_games(games, ""))
     assert page.tabs.count() == 4
-    names = [action.text() for action in page._more.actions()]
+    names = [action.text() for action in page.tabs.more.actions()]
     assert len(names) == 2
-    page._more.actions()[1].trigger()
+    page.tabs.more.actions()[1].trigger()
     assert page.tabs.tabText(page.tabs.currentIndex()) == names[1]
     assert rows(page, PLACES)[0][1] == "2"
 
@@ -603,11 +603,11 @@ def test_games_with_real_cards_stand_under_the_names_of_their_players(
     assert page.people.words.text() == (
         "2 games of which you have kept the score. 1 game that is not over yet does not count."
     )
-    page._form = STANDARD
+    page.tabs.form = STANDARD
     page._show()
     assert [model.index(0, column).data() for column in (1, 4)] == ["1", "13.0"]
     assert page.people.isVisible()
-    page._form = "blackout"
+    page.tabs.form = "blackout"
     page._show()
     assert not page.people.isVisible()
 

@@ -8,15 +8,14 @@ from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.session.history.chance import Chance, Luck
 from ohhell_desktop.session.history.tally import Placing, Points, Share, tally
 from ohhell_desktop.ui.record import texts
+from ohhell_desktop.ui.record.sentences import findings, summary_text
 from ohhell_desktop.ui.record.texts import (
     bid_text,
     chance_text,
     dashed_text,
     error_text,
-    findings,
     place_text,
     range_text,
-    summary_text,
 )
 
 NOTHING = tally(())

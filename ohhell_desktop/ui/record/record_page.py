@@ -1,7 +1,5 @@
 """The page of the player's record: where they came, their points, the bids that they made."""
 
-import sys
-from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from typing import Final, NamedTuple
@@ -21,10 +19,7 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.look.fonts import display_font, text_font
 from ohhell_desktop.look.paint.paper import SHADOW_ROOM, PaperSheet
-from ohhell_desktop.look.rich_text import escape_rich_text
-from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.deck import Faces
-from ohhell_desktop.rules.sentences import on_one_line
 from ohhell_desktop.session.history.chance import chances
 from ohhell_desktop.session.history.played import OWN_RULES, PlayedGame
 from ohhell_desktop.session.history.split import KeptSplit
@@ -34,7 +29,6 @@ from ohhell_desktop.session.library.real_games import RealGameSummary
 from ohhell_desktop.session.score_keeper.people import records_of
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
 from ohhell_desktop.ui.kit.controls.fields import ChoiceField
-from ohhell_desktop.ui.kit.controls.fitting_tabs import FittingTabBar
 from ohhell_desktop.ui.kit.controls.paper_controls import (
     fit_button,
     paper_button,
@@ -44,7 +38,8 @@ from ohhell_desktop.ui.kit.controls.paper_controls import (
 from ohhell_desktop.ui.kit.controls.undo_note import UndoNote
 from ohhell_desktop.ui.kit.printing.page import Page
 from ohhell_desktop.ui.kit.printing.paper import Paper
-from ohhell_desktop.ui.record import texts
+from ohhell_desktop.ui.record import sentences, texts
+from ohhell_desktop.ui.record.form_tabs import FormTabs, form_name
 from ohhell_desktop.ui.record.kinds import Cards, Kinds
 from ohhell_desktop.ui.record.printed import Block, record_pages
 from ohhell_desktop.ui.record.sections import Section, Sections
@@ -55,12 +50,8 @@ _LEAST_WIDE: Final = 0.84
 """The paper becomes no narrower than at this scale, if there is room."""
 _TEXT: Final = 15.0
 _LEAST_TEXT: Final = 13.0
-_LONGEST_NAME: Final = 28
-"""Characters of the name of a form in a tab or a heading."""
 _NAME: Final = 18
 """Width of the longest name, in heights of the text."""
-_TABS: Final = 3
-"""How many forms have a tab of their own; the others are in a menu."""
 
 
 class Choices(NamedTuple):
@@ -107,7 +98,6 @@ class RecordPage(ClothPage):
         self._real_games: list[RealGameSummary] = []
         self._splits: Sequence[KeptSplit] = ()
         self._waiting = 0
-        self._form = ""
         self.back_button = paper_button("arrow-left", "")
         self._title = QLabel(self.tr("Your record"))
         self.whose = ChoiceField()
@@ -116,9 +106,7 @@ class RecordPage(ClothPage):
         self.save_button = paper_button("", self.tr("Save &as…"), framed=True)
         self.print_button = paper_button("", self.tr("&Print…"), framed=True)
         self.table_button = paper_button("", self.tr("Show as ta&ble"), framed=True)
-        self.tabs = FittingTabBar()
-        self.more_button = paper_button("", self.tr("&More"))
-        self._more = QMenu(self)
+        self.tabs = FormTabs()
         self._summary, self._status, self._empty = QLabel(), QLabel(), QLabel()
         self._legend, self._finding, self._notes = QLabel(), QLabel(), QLabel()
         self.kinds = Kinds()
@@ -150,7 +138,7 @@ class RecordPage(ClothPage):
         self._games, self._real_games = list(games), list(real_games)
         self._splits = splits
         self._waiting = waiting
-        self._show_forms()
+        self.tabs.show_games(self._finished())
         self._show()
 
     @property
@@ -178,14 +166,15 @@ class RecordPage(ClothPage):
     def title(self) -> str:
         """Whose record is shown, and of which form."""
         title = f"{self._title.text()} {self.guest}".strip()
-        if not self._form:
-            return title
-        return self.tr("{title}: {form}").format(title=title, form=form_name(self._form))
+        form = self.tabs.form
+        return (
+            self.tr("{title}: {form}").format(title=title, form=form_name(form)) if form else title
+        )
 
     def pages(self, paper: Paper) -> list[Page]:
         """Return what is shown as pages of paper, every chart as a table."""
         about = " ".join(filter(None, (self._summary.text(), self._notes.text())))
-        told = f"{texts.legend_text(self.guest, as_table=True)} {self._finding.text()}"
+        told = f"{sentences.legend_text(self.guest, as_table=True)} {self._finding.text()}"
         blocks = [] if self.sections.isHidden() else self.sections.printed(told)
         if not self.people.isHidden():
             people = self.people
@@ -196,7 +185,7 @@ class RecordPage(ClothPage):
     def choices(self) -> Choices:
         """Return what is shown, and how."""
         return Choices(
-            self._form,
+            self.tabs.form,
             self.kinds.cards.currentData(),
             self.kinds.only_plain.isChecked(),
             self.table_button.isChecked(),
@@ -206,7 +195,7 @@ class RecordPage(ClothPage):
 
     def choose(self, choices: Choices) -> None:
         """Show what was shown before, as far as it is there; the games are given afterwards."""
-        self._form = choices.form
+        self.tabs.form = choices.form
         self.kinds.choose(choices.cards, only_plain=choices.only_plain)
         self.table_button.setChecked(choices.as_table)
 
@@ -301,22 +290,18 @@ class RecordPage(ClothPage):
         self.back_button.setAccessibleName(self.tr("Back"))
         self.back_button.setToolTip(self.tr("Back (Escape)"))
         self.table_button.setCheckable(True)
-        self.tabs.setAccessibleName(self.tr("Forms of the game"))
-        self.tabs.setExpanding(False)
-        self.tabs.setDrawBase(False)
         menu = QMenu(self)
         menu.addAction(self.tr("As a table for other programs (&CSV)…"), self._save_csv)
         menu.addAction(self.tr("With all details (&JSON)…"), self._save_json)
         pages = menu.addAction(self.tr("As pages to read (P&DF)…"))
         pages.triggered.connect(self.pdf_requested)
         set_menu(self.save_button, menu)
-        set_menu(self.more_button, self._more)
         self.again_button.setToolTip(
             self.tr("Counts the saved games from the beginning; what is left of deleted ones stays")
         )
         self._buttons = (
             *(self.back_button, self.save_button, self.print_button, self.table_button),
-            self.more_button,
+            self.tabs.more_button,
             *(self.again_button, self.delete_button),
         )
         for label in (self._status, self._empty, self._legend, self._finding, self._notes):
@@ -367,7 +352,7 @@ class RecordPage(ClothPage):
         self._head.addWidget(self.save_button)
         self._head.addWidget(self.print_button)
         self._choices.addWidget(self.tabs)
-        self._choices.addWidget(self.more_button)
+        self._choices.addWidget(self.tabs.more_button)
         self._choices.addStretch(1)
         self._choices.addWidget(self._summary)
         self._foot.addStretch(1)
@@ -377,7 +362,7 @@ class RecordPage(ClothPage):
     def _connect(self) -> None:
         self.back_button.clicked.connect(self.left)
         self.whose.currentIndexChanged.connect(self.guest_chosen)
-        self.tabs.currentChanged.connect(self._choose_tab)
+        self.tabs.chosen.connect(self._show)
         self.kinds.changed.connect(self._show)
         self.table_button.toggled.connect(self._show_tables)
         self.print_button.clicked.connect(self.print_requested)
@@ -396,48 +381,11 @@ class RecordPage(ClothPage):
     def _show_tables(self, checked: bool) -> None:
         self.sections.set_as_table(as_table=checked)
 
-    def _choose_tab(self, place: int) -> None:
-        if place >= 0:
-            self._form = str(self.tabs.tabData(place))
-            self._show()
-
-    def _choose_form(self, form: str) -> None:
-        """Show the figures of a form that has no tab of its own, in one more tab."""
-        self._form = form
-        self._show_forms()
-        self._show()
-        self.tabs.setFocus(Qt.FocusReason.OtherFocusReason)
-
     def _finished(self) -> list[PlayedGame]:
         return [game for game in self._games if game.row.finished] if not self.deleted else []
 
     def _of_form(self, games: Sequence[PlayedGame]) -> list[PlayedGame]:
-        return [game for game in games if self._form in ("", game.table.form)]
-
-    def _show_forms(self) -> None:
-        """Put the forms that are played most into the tabs, the others into the menu."""
-        counts = Counter(game.table.form for game in self._finished())
-        forms = [form for form, _ in counts.most_common()]
-        in_tabs = forms[:_TABS]
-        if self._form and self._form in forms and self._form not in in_tabs:
-            in_tabs.append(self._form)
-        with QSignalBlocker(self.tabs):
-            while self.tabs.count():
-                self.tabs.removeTab(0)
-            self.tabs.addTab(self.tr("All games"))
-            self.tabs.setTabData(0, "")
-            for form in in_tabs:
-                place = self.tabs.addTab(form_name(form).replace("&", "&&"))
-                self.tabs.setTabData(place, form)
-                self.tabs.setTabToolTip(place, escape_rich_text(form_name(form, sys.maxsize)))
-            if self._form not in in_tabs:
-                self._form = ""
-            self.tabs.setCurrentIndex(in_tabs.index(self._form) + 1 if self._form else 0)
-        self._more.clear()
-        for form in forms:
-            if form not in in_tabs:
-                name = form_name(form).replace("&", "&&")
-                self._more.addAction(name, partial(self._choose_form, form))
+        return [game for game in games if self.tabs.form in ("", game.table.form)]
 
     def _show(self) -> None:
         """Show the figures of the games that are chosen."""
@@ -455,13 +403,13 @@ class RecordPage(ClothPage):
         self.sections.show_tally(found, name)
         comparable = [game for game in games if game.table.form == points]
         self.sections.show_usual(usual_of(comparable, self._splits), name)
-        self.sections.show_luck(chances(dealt), _faces(self._form))
-        self._summary.setText(texts.summary_text(found) if games else "")
+        self.sections.show_luck(chances(dealt), _faces(self.tabs.form))
+        self._summary.setText(sentences.summary_text(found) if games else "")
         guests = self.tr("{name}’s record").format(name=self.guest)
         self.setAccessibleName(guests if self.guest else self.tr("Your record"))
         self._title.setText(self.tr("The record of") if self.guest else self.tr("Your record"))
-        self._legend.setText(texts.legend_text(self.guest))
-        self._finding.setText(texts.findings(found, self.guest))
+        self._legend.setText(sentences.legend_text(self.guest))
+        self._finding.setText(sentences.findings(found, self.guest))
         self._notes.setText(self._notes_text(helped, dealt))
         self._notes.setVisible(bool(self._notes.text()))
         self._empty.setText(self._empty_text(finished))
@@ -470,7 +418,7 @@ class RecordPage(ClothPage):
         self.sections.setVisible(bool(games))
         self._empty.setHidden(bool(games))
         self.tabs.setVisible(bool(finished))
-        self.more_button.setHidden(self._more.isEmpty() or self.deleted)
+        self.tabs.more_button.setHidden(self.tabs.more.isEmpty() or self.deleted)
         self.table_button.setVisible(bool(finished))
         self.save_button.setEnabled(bool(self._games) and not self.deleted)
         self.print_button.setEnabled(bool(games) or not self.people.isHidden())
@@ -484,54 +432,24 @@ class RecordPage(ClothPage):
         games = [
             game
             for game in self._real_games
-            if self._form in ("", game.form or OWN_RULES + game.title)
+            if self.tabs.form in ("", game.form or OWN_RULES + game.title)
         ]
         table = texts.people_table(records_of(games), alike=len({g.title for g in games}) == 1)
         self.people.view.show_figures(table)
-        self.people.say(texts.people_text(games))
+        self.people.say(sentences.people_text(games))
         self.people.setVisible(bool(table.rows))
 
     def _empty_text(self, finished: Sequence[PlayedGame]) -> str:
         if finished:
             return self.tr("All of these games had hints or undo.")
-        if self.deleted:
-            return self.tr(
-                "What you play from now on will stand here. “Count all games again” would add the"
-                " games that are still saved."
-            )
-        if self.guest:
-            text = self.tr(
-                "Here will stand what {name}’s finished games have come to: places, points a deal,"
-                " and how many bids were made. None has been played to its end yet."
-            )
-            return text.format(name=self.guest)
-        return self.tr(
-            "Here will stand what your finished games have come to: where you came, your points a"
-            " deal, and how many of your bids you made. Play a game to its end, and come back."
-        )
+        return sentences.empty_text(self.guest, deleted=self.deleted)
 
     def _notes_text(self, helped: int, dealt: Sequence[PlayedGame]) -> str:
         """Return what else there is to know about the games."""
         if self.deleted:
             return ""
-        parts = []
-        if helped:
-            left_out = tr("%n games with hints or undo are left out.", "", helped)
-            counted = tr("%n of these games had hints or undo.", "", helped)
-            parts.append(left_out if self.kinds.only_plain.isChecked() else counted)
-        unfinished = sum(not game.row.finished for game in self._games)
-        if unfinished:
-            parts.append(texts.unfinished_text(unfinished))
-        parts.append(texts.uncounted_text(dealt))
-        return " ".join(filter(None, parts))
-
-
-def form_name(form: str, longest: int = _LONGEST_NAME) -> str:
-    """Return the name of a form; of the player's own rules their title, which may be cut short."""
-    if form in CATALOGUE:
-        return CATALOGUE[form].name
-    name = on_one_line(form.removeprefix(OWN_RULES)) or tr("Own rules")
-    return name if len(name) <= longest else f"{name[: longest - 1].rstrip()}…"
+        only_plain = self.kinds.only_plain.isChecked()
+        return sentences.notes_text(self._games, helped, dealt, only_plain=only_plain)
 
 
 def _faces(form: str) -> Faces:

@@ -1,4 +1,4 @@
-"""What the page of the record says, as headings, tables and sentences; without widgets."""
+"""The figures of the record as tables and charts say them; without widgets."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -13,26 +13,19 @@ from ohhell_desktop.rules.cards import Suit
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.rules.sentences import on_one_line
 from ohhell_desktop.session.history.chance import Chance, Luck
-from ohhell_desktop.session.history.played import PlayedGame
 from ohhell_desktop.session.history.tally import (
     FARTHEST,
-    FEW,
     HIGHEST_BID,
     Against,
     Placing,
     Points,
     Share,
-    Tally,
 )
 from ohhell_desktop.session.history.usual import Usual
-from ohhell_desktop.session.json_codec import time_from_text
-from ohhell_desktop.session.library.real_games import RealGameSummary
 from ohhell_desktop.session.score_keeper.people import PersonRecord
 from ohhell_desktop.ui.kit.level_words import level_text
 from ohhell_desktop.words.cards import suit_name
 
-_CLEAR: Final = 2.0
-"""From how many standard errors on a difference is worth a sentence."""
 _MANY: Final = 10_000
 """From here on an expected count is shown without decimals."""
 _EVEN: Final = 1.05
@@ -178,19 +171,6 @@ def _of_bids(record: PersonRecord) -> str:
     return tr("{share} of {bids}").format(share=share, bids=whole(figures.bids))
 
 
-def people_text(games: Sequence[RealGameSummary]) -> str:
-    """Return which games with real cards stand in the table."""
-    finished = sum(game.finished for game in games)
-    text = tr("%n games of which you have kept the score.", "", finished)
-    others = len(games) - finished
-    return f"{text} {unfinished_text(others)}" if others else text
-
-
-def unfinished_text(games: int) -> str:
-    """Return that games which are not over do not count."""
-    return tr("%n games that are not over yet do not count.", "", games)
-
-
 def _by_level(row: Against) -> tuple[int, str, int]:
     """Return a sort key: the weakest level first, levels of other programs and mixed ones last."""
     known = [level.key for level in ALL_LEVELS]
@@ -321,30 +301,6 @@ def luck_text(chances: Sequence[Chance], *, as_table: bool = False) -> str:
     )
 
 
-def uncounted_text(games: Sequence[PlayedGame]) -> str:
-    """Return of how many games the cards are not counted; empty if of all."""
-    missing = sum(not game.row.dealt for game in games)
-    if not missing:
-        return ""
-    return tr(
-        "The cards that were dealt in %n earlier games are not counted yet: “Count all games again”"
-        " adds those of games that are still saved.",
-        "",
-        missing,
-    )
-
-
-def summary_text(tally: Tally) -> str:
-    """Return how many games are counted, and since when."""
-    games = tr("%n finished games", "", tally.games)
-    try:
-        begun = time_from_text(tally.since).astimezone()
-    except (ValueError, OverflowError, OSError):
-        return games
-    day = QLocale().toString(begun.date(), tr("d MMMM yyyy"))
-    return tr("{games} since {day}").format(games=games, day=day)
-
-
 def chance_text(places: Sequence[Placing]) -> str:
     """Return what the line of the places is."""
     chances = [place.chance for place in places]
@@ -359,88 +315,3 @@ def dashed_text(points: Points) -> str:
     if points.usual is None:
         return ""
     return tr("Dashed: the computer players, {points}").format(points=decimal(points.usual))
-
-
-def legend_text(name: str = "", *, as_table: bool = False) -> str:
-    """Return what the lines and the stripes of the bars are.
-
-    Args:
-        name: of the player; empty for one who is called "you".
-        as_table: whether they are tables, as on paper, and no bars.
-    """
-    line = tr(
-        "Line: what the computer players at your tables made of the same bids from as many cards."
-    )
-    if name:
-        line = tr(
-            "Line: what the computer players at the same tables made of the same bids from as many"
-            " cards."
-        )
-    if as_table:
-        few = tr("Under {count} times are too few to judge.").format(count=FEW)
-        return f"{line} {few}"
-    few = tr("Striped: under {count} times, too few to judge.").format(count=FEW)
-    return f"{line} {few}"
-
-
-def findings(tally: Tally, name: str = "") -> str:
-    """Return in a sentence what the figures of the bids say, and nothing about the player.
-
-    Args:
-        tally: the figures.
-        name: of the player; empty for one who is called "you".
-    """
-    every = _together(tally.by_bid)
-    if every is None or every.of < FEW or every.expected is None:
-        return tr("So far there are too few bids to say more about them.")
-    found = [(_clearness(share), text, share) for text, share in _groups(tally.by_bid)]
-    clearest = max(found, key=lambda each: each[0], default=None)
-    if clearest is None or clearest[0] < _CLEAR:
-        text = tr("Your bids: {made} of {of} made; the computer players would have made {line}.")
-        if name:
-            text = tr("All bids: {made} of {of} made; the computer players would have made {line}.")
-        return _filled(text, every)
-    return _filled(clearest[1], clearest[2])
-
-
-def _groups(shares: Sequence[Share]) -> list[tuple[str, Share]]:
-    """Return the bids about which a sentence can be said, with that sentence."""
-    zero = _together([share for share in shares if share.first == 0])
-    groups = [
-        (tr("Bids of 0: {made} of {of} made; the computer players would have made {line}."), zero)
-    ]
-    text = tr("Bids of {first} and more: {made} of {of} made; the computer players: {line}.")
-    for least in range(1, HIGHEST_BID + 1):
-        some = _together([share for share in shares if share.first >= least])
-        groups.append((text, some))
-    return [
-        (text, share)
-        for text, share in groups
-        if share is not None and share.of >= FEW and share.expected is not None
-    ]
-
-
-def _together(shares: Sequence[Share]) -> Share | None:
-    known = [share for share in shares if share.expected is not None]
-    if not known:
-        return None
-    return Share(
-        known[0].first,
-        known[-1].last,
-        sum(share.times for share in known),
-        sum(share.of for share in known),
-        sum(share.expected or 0 for share in known),
-    )
-
-
-def _clearness(share: Share) -> float:
-    """Return by how many standard errors a share differs from what was expected."""
-    chance = (share.expected or 0) / share.of
-    spread = (share.of * max(chance * (1 - chance), 0.01)) ** 0.5
-    return float(abs(share.times - (share.expected or 0)) / spread)
-
-
-def _filled(text: str, share: Share) -> str:
-    line = round(share.expected or 0)
-    made, of = whole(share.times), whole(share.of)
-    return text.format(first=share.first, made=made, of=of, line=whole(line))
