@@ -262,8 +262,8 @@ def test_a_new_challenge_has_the_chosen_length_and_players(
     QTest.mouseClick(window.start_page.challenge_door, Qt.MouseButton.LeftButton)
     page = challenges_of(window)
     assert not page.deal_button.isEnabled()
-    page.choose("wizard", 5, "keen")
-    page.lengths[Length.MIDDLE].click()
+    page.new.choose("wizard", 5, "keen")
+    page.new.lengths[Length.MIDDLE].click()
     assert page.deal_button.isEnabled()
     QTest.keyClick(page.field, KEY.Key_Return)
     table = window.table_page
@@ -357,14 +357,14 @@ def test_the_code_of_a_new_challenge_can_be_sent_before_the_game(open_window: Op
     window = open_window("ann")
     window.open_challenges()
     page = challenges_of(window)
-    assert not page.send_button.isVisibleTo(page)
-    page.choose("wizard", 5, "keen")
-    page.lengths[Length.MIDDLE].click()
-    code = page.new_code.text()
-    page.send_button.click()
+    assert not page.new.send_button.isVisibleTo(page)
+    page.new.choose("wizard", 5, "keen")
+    page.new.lengths[Length.MIDDLE].click()
+    code = page.new.code_label.text()
+    page.new.send_button.click()
     assert QGuiApplication.clipboard().text() == code
-    assert page._sending.text().startswith("The code is copied.")
-    assert from_code(code) == Challenge("wizard", ("keen",) * 4, page._number, Length.MIDDLE)
+    assert page.new.sending.text().startswith("The code is copied.")
+    assert from_code(code) == Challenge("wizard", ("keen",) * 4, page.new._number, Length.MIDDLE)
     page.deal_button.click()
     table = window.table_page
     assert table is not None
@@ -378,14 +378,14 @@ def test_a_code_that_was_sent_is_still_that_of_the_new_challenge_after_another_p
     window = open_window()
     window.open_challenges()
     page = challenges_of(window)
-    page.choose("blackout", 5, "gentle")
-    page.lengths[Length.SHORT].click()
-    sent = page.new_code.text()
+    page.new.choose("blackout", 5, "gentle")
+    page.new.lengths[Length.SHORT].click()
+    sent = page.new.code_label.text()
     for _ in range(2):
         window.record()
         window.open_challenges()
     page = challenges_of(window)
-    assert page.new_code.text() == sent
+    assert page.new.code_label.text() == sent
     page.deal_button.click()
     window.open_challenges()
     page = challenges_of(window)
@@ -394,9 +394,9 @@ def test_a_code_that_was_sent_is_still_that_of_the_new_challenge_after_another_p
     window.open_challenges()
     assert challenges_of(window).field.code == "7K4M"
     page = challenges_of(window)
-    page.choose("blackout", 5, "gentle")
-    page.lengths[Length.SHORT].click()
-    assert page.new_code.text() not in {"", sent}, "that one has been played"
+    page.new.choose("blackout", 5, "gentle")
+    page.new.lengths[Length.SHORT].click()
+    assert page.new.code_label.text() not in {"", sent}, "that one has been played"
 
 
 def test_the_table_says_that_it_is_a_challenge_and_sends_its_code(open_window: Opener) -> None:
@@ -546,8 +546,8 @@ def test_a_game_by_own_rules_goes_to_a_friend_as_a_file(
     library_of(window).save_own_form(OwnForm("Attic", rules))
     window.open_challenges()
     page = challenges_of(window)
-    page.choose("own:1", 4, "beginner")
-    page.lengths[Length.WHOLE].click()
+    page.new.choose("own:1", 4, "beginner")
+    page.new.lengths[Length.WHOLE].click()
     window._settings_store.change(player_name="Cleo")
     page.deal_button.click()
     assert window.table_page is not None

@@ -28,14 +28,10 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.challenges.days import Days
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.own_forms import OwnForm
-from ohhell_desktop.ui.challenges.challenge_page import (
-    ChallengeForm,
-    ChallengePage,
-    Known,
-    LevelName,
-)
+from ohhell_desktop.ui.challenges.challenge_page import ChallengePage, Known
 from ohhell_desktop.ui.challenges.comparison_page import ComparisonPage
 from ohhell_desktop.ui.challenges.days_page import DaysPage
+from ohhell_desktop.ui.challenges.new_challenge import ChallengeForm, LevelName
 from ohhell_desktop.ui.challenges.played_list import PlayedChallenge
 from ohhell_desktop.ui.challenges.words import Stand
 from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog

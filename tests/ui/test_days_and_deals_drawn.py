@@ -115,9 +115,9 @@ def test_a_choice_that_is_not_offered_changes_nothing(open_window: Opener) -> No
     window = open_window("ann")
     window.open_challenges()
     page = challenges_of(window)
-    before = page.form.currentData(), page.players.currentData(), page.level.currentData()
-    page.choose("no such form", 99, "no such level")
-    now = page.form.currentData(), page.players.currentData(), page.level.currentData()
+    before = page.new.choices()
+    page.new.choose("no such form", 99, "no such level")
+    now = page.new.choices()
     assert now == before
 
 
@@ -147,9 +147,8 @@ def test_own_forms_that_cannot_be_read_leave_the_published_ones(
 
     monkeypatch.setattr(window._library, "own_forms", unreadable)
     window.open_challenges()
-    keys = [
-        challenges_of(window).form.itemData(n) for n in range(challenges_of(window).form.count())
-    ]
+    forms = challenges_of(window).new.form
+    keys = [forms.itemData(n) for n in range(forms.count())]
     assert "oh-hell" in keys
     assert not [key for key in keys if key.startswith("own:")]
 

@@ -26,13 +26,9 @@ from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.history.played import played_games
 from ohhell_desktop.session.library.library import LibraryError
 from ohhell_desktop.session.library.own_forms import OwnForm
-from ohhell_desktop.ui.challenges.challenge_page import (
-    ChallengeForm,
-    ChallengePage,
-    Known,
-    LevelName,
-)
+from ohhell_desktop.ui.challenges.challenge_page import ChallengePage, Known
 from ohhell_desktop.ui.challenges.comparison_page import ComparisonPage
+from ohhell_desktop.ui.challenges.new_challenge import ChallengeForm, LevelName
 from ohhell_desktop.ui.challenges.played_list import PlayedChallenge
 from ohhell_desktop.ui.challenges.words import Stand
 from ohhell_desktop.ui.fair.check_page import CheckPage

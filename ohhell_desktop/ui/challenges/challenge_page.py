@@ -1,17 +1,14 @@
 """The page that makes a challenge, or takes a friend's code or result."""
 
 from collections.abc import Callable, Sequence
-from secrets import randbelow
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QFrame,
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
@@ -19,61 +16,38 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.look.fonts import display_font, text_font
-from ohhell_desktop.look.icons import set_tinted_icon
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.challenges import symbols
-from ohhell_desktop.session.challenges.code import (
-    NUMBERS,
-    Challenge,
-    Length,
-    from_code,
-    kind_begun,
-    to_code,
-)
+from ohhell_desktop.session.challenges.code import from_code, kind_begun, to_code
 from ohhell_desktop.session.challenges.finding import LONGEST, codes_in
 from ohhell_desktop.session.challenges.result import RESULT
 from ohhell_desktop.ui.challenges.code_field import CodeField
+from ohhell_desktop.ui.challenges.new_challenge import (
+    ChallengeForm,
+    Describe,
+    LevelName,
+    NewChallenge,
+    NewChoices,
+)
 from ohhell_desktop.ui.challenges.paper_page import PaperPage
 from ohhell_desktop.ui.challenges.played_list import PlayedChallenge, PlayedList
 from ohhell_desktop.ui.challenges.words import (
     Stand,
     code_progress,
-    length_title,
     others_text,
     stand_text,
 )
 from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
-from ohhell_desktop.ui.kit.controls.fields import ChoiceField
 from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
 
 _LEAST_TEXT: Final = 13.0
-_LENGTHS: Final = (Length.SHORT, Length.MIDDLE, Length.WHOLE)
-
-
-class ChallengeForm(NamedTuple):
-    """A form of the game that a challenge can have."""
-
-    key: str
-    name: str
-    seats: tuple[int, ...]
-    has_code: bool = True
-    """Whether its games have codes; those by own rules go as files."""
-
-
-class LevelName(NamedTuple):
-    """A level, and what it is called."""
-
-    key: str
-    name: str
 
 
 class Known(NamedTuple):
     """What the page asks about challenges."""
 
-    describe: Callable[[str, int, Length], str | None]
-    """Returns the deals of a form for some players in a length, as in "7 deals: 7 down to 1"; None
-    if it cannot be played like that."""
+    describe: Describe
     stand: Callable[[str], Stand]
     """Returns how far the challenge with a code has been played."""
     result_title: Callable[[str], str]
@@ -84,12 +58,7 @@ class Known(NamedTuple):
 class Choices(NamedTuple):
     """What is chosen or typed, and no game yet."""
 
-    form: str
-    players: int
-    level: str
-    length: Length | None
-    number: int
-    """From which the code of the new challenge follows, which may have been sent."""
+    new: NewChoices
     code: str
     """What is typed of a friend's."""
 
@@ -98,10 +67,7 @@ class ChallengePage(PaperPage):
     """Offers a new challenge in three lengths, and a field for codes of others.
 
     Attributes:
-        form, players, level: what a new challenge is about.
-        lengths: the buttons of the lengths.
-        new_code: the code of the new challenge.
-        send_button: copies that code, or saves a file where there is none.
+        new: the new challenge.
         field: takes codes, of challenges and of results.
         deal_button: begins the challenge, or compares the result that was typed.
     """
@@ -140,12 +106,8 @@ class ChallengePage(PaperPage):
         self._forms = tuple(forms)
         self._levels = tuple(levels)
         self._known = known
-        self._number = randbelow(NUMBERS)
-        self.form, self.players, self.level = ChoiceField(), ChoiceField(), ChoiceField()
-        self.lengths = {length: QPushButton(checkable=True) for length in _LENGTHS}
+        self.new = NewChallenge(forms, levels, known.describe)
         self.field = CodeField()
-        self.new_code = QLabel()
-        self.send_button = paper_button("copy", "", framed=True)
         self.paste_button = paper_button("", self.tr("&Paste"), framed=True)
         self.played = PlayedList(played)
         self.show_button = paper_button("", self.tr("Show the &result"), framed=True)
@@ -153,39 +115,21 @@ class ChallengePage(PaperPage):
         self.deal_button = ClothButton("", self.tr("&Deal"), lit=True)
         self._about = QLabel(wordWrap=True)
         self._news = QLabel(self.tr("A new challenge"))
-        self._sending = QLabel(wordWrap=True)
-        self._told = self._sending
+        self._told = self.new.sending
         self._friend = QLabel(self.tr("A code from a friend"))
         self._status, self._missing = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self._past = QLabel(self.tr("Challenges you have played"))
-        self._group = QButtonGroup(self)
-        self._words()
         self._build()
-        self._fill()
         self._connect()
         self._update()
 
-    def choose(self, form: str, players: int, level: str) -> None:
-        """Choose what a new challenge is about, as far as it is offered."""
-        for box, wanted in ((self.form, form), (self.level, level)):
-            place = box.findData(wanted)
-            if place >= 0:
-                box.setCurrentIndex(place)
-        place = self.players.findData(players)
-        if place >= 0:
-            self.players.setCurrentIndex(place)
-
     def choices(self) -> Choices:
         """Return what is chosen and typed, for a page that is opened later."""
-        form, players, level = (box.currentData() for box in (self.form, self.players, self.level))
-        return Choices(form, players, level, self._length(), self._number, self.field.code)
+        return Choices(self.new.choices(), self.field.code)
 
     def choose_again(self, choices: Choices) -> None:
         """Choose what was chosen on a page that was left, as far as it is still offered."""
-        self._number = choices.number
-        self.choose(choices.form, choices.players, choices.level)
-        if choices.length is not None and self.lengths[choices.length].isEnabled():
-            self.lengths[choices.length].setChecked(True)
+        self.new.choose_again(choices.new)
         self.field.set_code(choices.code)
         self._update()
 
@@ -205,21 +149,19 @@ class ChallengePage(PaperPage):
         pixels = max(_LEAST_TEXT, 17 * scale) * text
         for heading in (self._news, self._friend, self._past):
             heading.setFont(display_font(max(18.0, 20 * scale) * min(text, 1.4)))
-        for label in (self._about, self._sending, self._status, self._missing):
+        for label in (self._about, self._status, self._missing):
             label.setFont(text_font(pixels))
-        self.new_code.setFont(text_font(max(16.0, 24 * scale) * min(text, 1.4)))
-        for box in (self.form, self.players, self.level):
-            box.setFont(text_font(pixels))
         self.played.setFont(text_font(pixels))
         self.played.fit_rows()
-        self.field.setFont(text_font(max(16.0, 24 * scale) * min(text, 1.4)))
+        code = text_font(max(16.0, 24 * scale) * min(text, 1.4))
+        self.field.setFont(code)
         quiet = max(scale, 0.76) * text
-        for button in self._quiet:
-            fit_button(button, quiet)
-        for button in self.lengths.values():
+        for button in (self.paste_button, self.show_button, self.copy_button):
             fit_button(button, quiet)
         self.deal_button.set_scale(max(scale, 0.76) * 0.66)
-        self._lines.setSpacing(round(9 * scale))
+        spacing = round(9 * scale)
+        self.new.fit(text_font(pixels), code, quiet, spacing)
+        self._lines.setSpacing(spacing)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Deal with Enter."""
@@ -233,31 +175,14 @@ class ChallengePage(PaperPage):
         super().showEvent(event)
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _words(self) -> None:
+    def _build(self) -> None:
         self._about.setText(
             self.tr(
                 "The same cards, the same opponents: for you, a friend, and the expert."
                 " Who makes more of them?"
             )
         )
-        for box in (self.form, self.players, self.level):
-            box.let_narrow(8)
-        self.form.setAccessibleName(self.tr("Game"))
-        self.players.setAccessibleName(self.tr("Players"))
-        self.level.setAccessibleName(self.tr("Level"))
-        self._quiet = (self.send_button, self.paste_button, self.show_button, self.copy_button)
-
-    def _build(self) -> None:
-        choices, lengths, new, code, past = (QHBoxLayout() for _ in range(5))
-        choices.addWidget(self.form, 2)
-        choices.addWidget(self.players, 1)
-        choices.addWidget(self.level, 1)
-        for button in self.lengths.values():
-            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-            self._group.addButton(button)
-            lengths.addWidget(button, 1)
-        new.addWidget(self.new_code, 1)
-        new.addWidget(self.send_button)
+        code, past = QHBoxLayout(), QHBoxLayout()
         code.addWidget(self.field, 1)
         code.addWidget(self.paste_button)
         past.addWidget(self.show_button)
@@ -270,10 +195,7 @@ class ChallengePage(PaperPage):
         self._lines.setContentsMargins(2, 0, 8, 0)
         self._lines.addWidget(self._about)
         self._lines.addWidget(self._news)
-        self._lines.addLayout(choices)
-        self._lines.addLayout(lengths)
-        self._lines.addLayout(new)
-        self._lines.addWidget(self._sending)
+        self._lines.addLayout(self.new)
         self._lines.addWidget(self._friend)
         self._lines.addLayout(code)
         self._lines.addWidget(self._status)
@@ -281,7 +203,7 @@ class ChallengePage(PaperPage):
         self._lines.addWidget(self.played)
         self._lines.addLayout(past)
         self._lines.addStretch(1)
-        for label in (self._about, self._sending, self._status, self._missing):
+        for label in (self._about, self._status, self._missing):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         scrolled = QScrollArea()
@@ -300,21 +222,12 @@ class ChallengePage(PaperPage):
         for part in (self._past, self.played, self.show_button, self.copy_button):
             part.setVisible(self.played.current is not None)
 
-    def _fill(self) -> None:
-        for form in self._forms:
-            self.form.addItem(form.name, form.key)
-        for level in self._levels:
-            self.level.addItem(level.name, level.key)
-        self._fill_players()
-
     def _connect(self) -> None:
-        self.form.currentIndexChanged.connect(self._fill_players)
-        self.players.currentIndexChanged.connect(self._update)
-        self.level.currentIndexChanged.connect(self._update)
-        self._group.buttonClicked.connect(self._choose_length)
+        self.new.changed.connect(self._update)
+        self.new.length_chosen.connect(self._choose_length)
         self.field.changed.connect(self._typed)
         self.field.pasted.connect(self._take)
-        self.send_button.clicked.connect(self._send)
+        self.new.send_button.clicked.connect(self._send)
         self.paste_button.clicked.connect(self._paste)
         self.deal_button.clicked.connect(self._deal)
         self.show_button.clicked.connect(lambda: self._of_current(self.result_requested.emit))
@@ -333,19 +246,6 @@ class ChallengePage(PaperPage):
         if current is not None:
             emit(current.public)
 
-    def _fill_players(self) -> None:
-        """Offer the numbers of players that the form allows; the present one stays if it can."""
-        before = self.players.currentData()
-        form = self._forms[self.form.currentIndex()]
-        self.players.blockSignals(True)
-        self.players.clear()
-        for seats in form.seats:
-            self.players.addItem(tr("%n players", "", seats), seats)
-        usual = before if before in form.seats else min(form.seats, key=lambda n: abs(n - 4))
-        self.players.setCurrentIndex(form.seats.index(usual))
-        self.players.blockSignals(False)
-        self._update()
-
     def _choose_length(self) -> None:
         """Make a new challenge; a code that was typed is not wanted any more."""
         self.field.clear()
@@ -355,10 +255,7 @@ class ChallengePage(PaperPage):
     def _typed(self, code: str) -> None:
         """Take a code in place of a length."""
         if code:
-            self._group.setExclusive(False)
-            for button in self.lengths.values():
-                button.setChecked(False)
-            self._group.setExclusive(True)
+            self.new.drop_length()
         self._update()
 
     def _paste(self) -> None:
@@ -386,60 +283,14 @@ class ChallengePage(PaperPage):
 
     def _update(self) -> None:
         """Show what the choices mean, and whether they are complete."""
-        form, seats = self.form.currentData(), self.players.currentData() or 0
-        for length, button in self.lengths.items():
-            words = self._known.describe(form, seats, length) if seats else None
-            brief = words.partition(":")[0] if words else self.tr("not in this game")
-            button.setText(f"{length_title(length)}\n{brief}")
-            button.setAccessibleName(f"{length_title(length)}: {brief}")
-            button.setToolTip(words or "")
-            button.setAccessibleDescription(words or "")
-            button.setEnabled(words is not None)
-            if words is None and button.isChecked():
-                self._group.setExclusive(False)
-                button.setChecked(False)
-                self._group.setExclusive(True)
+        self.new.refresh()
         self.deal_button.setText(self.tr("&Deal"))
-        wanted = self._is_whole() or self._length() is not None
+        wanted = self._is_whole() or self.new.length is not None
         self.deal_button.setEnabled(wanted)
         missing = self.tr("Choose a length, or enter a code.")
         self._missing.setText("" if wanted else missing)
-        self._show_new()
         current = self.played.current
         self.copy_button.setEnabled(current is not None and current.can_be_copied)
-
-    def _show_new(self) -> None:
-        """Show the code of the new challenge, as soon as it is known what it is about."""
-        new, has_code = self._length() is not None, self._chosen.has_code
-        code = self._new_code()
-        self.new_code.setText(code)
-        self.new_code.setVisible(bool(code))
-        send = self.tr("&Copy the code") if has_code else self.tr("Save as a &file…")
-        set_tinted_icon(self.send_button, "copy" if has_code else "save")
-        self.send_button.setText(send)
-        self.send_button.setVisible(new)
-        if not new:
-            words = self.tr("Once you have chosen a length, its code for a friend stands here.")
-        elif has_code:
-            words = self.tr("You can send this code at once, or after your game.")
-        else:
-            words = self.tr("A game by your own rules goes to a friend as a file.")
-        self._sending.setText(words)
-
-    @property
-    def _chosen(self) -> ChallengeForm:
-        return self._forms[self.form.currentIndex()]
-
-    def _new_code(self) -> str:
-        """Return the code of the new challenge; empty as long as there is none."""
-        length, others = self._length(), (self.players.currentData() or 1) - 1
-        if length is None or not self._chosen.has_code:
-            return ""
-        levels = (self.level.currentData(),) * others
-        return to_code(Challenge(self._chosen.key, levels, self._number, length))
-
-    def _length(self) -> Length | None:
-        return next((length for length, b in self.lengths.items() if b.isChecked()), None)
 
     def _is_whole(self) -> bool:
         """Say what the code is, or what is missing; return whether it can be used."""
@@ -481,24 +332,18 @@ class ChallengePage(PaperPage):
             stand=stand_text(stand),
         ).rstrip()
 
-    def _own(self) -> tuple[str, int, str, int]:
-        """Return what a new challenge by own rules is about."""
-        length = self._length() or Length.WHOLE
-        seats, level = self.players.currentData(), self.level.currentData()
-        return self._chosen.key, seats, level, int(length)
-
     def _send(self) -> None:
         """Copy the code of the new challenge, or save its file."""
-        code, self._told = self._new_code(), self._sending
+        code, self._told = self.new.code, self.new.sending
         if code:
             self.copied.emit(code)
         else:
-            self.file_wanted.emit(*self._own())
+            self.file_wanted.emit(*self.new.own)
 
     def _deal(self) -> None:
-        code = self._new_code() or self.field.code
+        code = self.new.code or self.field.code
         if not code:
-            self.made.emit(*self._own())
+            self.made.emit(*self.new.own)
         elif kind_begun(code) == RESULT:
             self.result_entered.emit(code)
         else:

@@ -19,7 +19,7 @@ from ohhell_desktop.session.challenges.games import (
 from ohhell_desktop.session.files.settings import OWN, Settings
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
-from ohhell_desktop.ui.challenges.challenge_page import ChallengeForm, LevelName
+from ohhell_desktop.ui.challenges.new_challenge import ChallengeForm, LevelName
 from ohhell_desktop.variants import CATALOGUE, Form
 from ohhell_desktop.variants.published import NUMBERED
 from ohhell_desktop.words.sections.deals import count_and_sizes

@@ -153,7 +153,7 @@ class ChallengesOpener(QObject):
             return setups.setup_by_own_rules(forms[key], seats, level, Length(size), now, seed)
 
         level = setups.usual_level(settings)
-        page.choose(settings.last_form or STANDARD, settings.last_seats, level)
+        page.new.choose(settings.last_form or STANDARD, settings.last_seats, level)
         if self._choices is not None:
             page.choose_again(self._choices)
         page.back_requested.connect(self.left)
