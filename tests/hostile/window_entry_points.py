@@ -133,7 +133,7 @@ class WindowEntryPoints:
         chosen = dialog.chosen()
         self._visit.taken = chosen is not None and not self._visit.messages
         if self._visit.taken:
-            self._step(dialog.open_button.click)
+            self._step(dialog.main_button.click)
             self._settle()
             page = self._window.table_page
             if page is None or page.session is None:

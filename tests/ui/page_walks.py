@@ -221,7 +221,7 @@ class Walk(FormSteps):
             game = self.window.start_page.continue_button.game
             button: QPushButton = self.window.start_page.resume_button
         else:
-            game, button = self.saved().chosen(), self.saved().open_button
+            game, button = self.saved().chosen(), self.saved().main_button
         assert button.isEnabled() == (game is not None) or self.page == "start"
         if game is not None:
             button.click()

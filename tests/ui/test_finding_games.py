@@ -123,7 +123,7 @@ def test_a_search_that_finds_nothing_says_so(qtbot: QtBot) -> None:
     page.search.setText("nobody")
     qtbot.waitUntil(page._nothing.isVisible)
     assert page._nothing.text() == "No game has all these words."
-    assert not page.open_button.isEnabled()
+    assert not page.main_button.isEnabled()
     page.search.clear()
     assert listed(page) == [9, 8, 7, 6]
 

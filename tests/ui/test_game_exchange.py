@@ -108,7 +108,7 @@ def test_a_game_that_was_deleted_comes_back_from_its_file(
     chosen = dialog.chosen()
     assert chosen is not None
     assert library.load(chosen.game_id) == kept
-    assert dialog.open_button.isEnabled()
+    assert dialog.main_button.isEnabled()
 
 
 def test_cancelling_a_file_dialog_changes_nothing(

@@ -160,7 +160,7 @@ def test_enter_opens_the_game_that_the_arrow_keys_chose(
 
 def test_a_damaged_game_can_be_deleted_but_not_opened(games: SavedGamesPage) -> None:
     QTest.keyClick(games.list, Qt.Key.Key_End)
-    assert not games.open_button.isEnabled()
+    assert not games.main_button.isEnabled()
     assert games.delete_button.isEnabled()
 
 
@@ -168,14 +168,14 @@ def test_with_no_games_left_nothing_can_be_opened(qtbot: QtBot) -> None:
     page = SavedGamesPage([])
     qtbot.addWidget(page)
     assert page.chosen() is None
-    assert not page.open_button.isEnabled()
+    assert not page.main_button.isEnabled()
     assert not page.delete_button.isEnabled()
 
 
 def test_a_finished_game_is_looked_at_and_not_continued(qtbot: QtBot) -> None:
     page = SavedGamesPage([saved(1, finished=True)])
     qtbot.addWidget(page)
-    assert page.open_button.text().replace("&", "") == "Look at it"
+    assert page.main_button.text().replace("&", "") == "Look at it"
 
 
 # Delete
@@ -184,14 +184,14 @@ def test_a_finished_game_is_looked_at_and_not_continued(qtbot: QtBot) -> None:
 def test_a_deleted_game_comes_back_with_undo(games: SavedGamesPage) -> None:
     click(games.delete_button)
     assert ids(games) == [4, 9]
-    assert games.deleted() == {7}
+    assert games.deletion.games == {7}
     assert games.note.text() == "1 game deleted; its figures stay in your record"
     chosen = games.chosen()
     assert chosen is not None
     assert chosen.game_id == 4
     click(games.note.button)
     assert ids(games) == [7, 4, 9]
-    assert games.deleted() == set()
+    assert games.deletion.games == set()
     assert not games.note.isVisible()
 
 
@@ -212,14 +212,14 @@ def test_several_games_are_deleted_at_once(games: SavedGamesPage) -> None:
 
 def test_a_deleted_game_leaves_the_record_if_that_is_wanted(games: SavedGamesPage) -> None:
     QTest.keyClick(games.list, Qt.Key.Key_Delete)
-    assert games.forgotten() == set()
+    assert games.deletion.forgotten == set()
     click(games.note.further)
-    assert games.forgotten() == {7}
+    assert games.deletion.forgotten == {7}
     assert games.note.text() == "1 game deleted, from your record too"
     assert not games.note.further.isVisible()
     assert games.focusWidget() is games.note.button
     click(games.note.button)
-    assert games.forgotten() == games.deleted() == set()
+    assert games.deletion.forgotten == games.deletion.games == set()
     QTest.keyClick(games.list, Qt.Key.Key_Delete)
     assert games.note.further.isVisible()
 

@@ -160,7 +160,7 @@ def import_game(page: SavedGamesPage) -> None:
     assert "one of your saved games now" in page.note.text()
     click(page.import_button)
     assert "already" in page.note.text()
-    click(page.open_button)
+    click(page.main_button)
 
 
 def test_own_rules_and_a_game_with_them_can_be_shared(

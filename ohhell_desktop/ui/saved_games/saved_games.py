@@ -24,16 +24,15 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.look.fonts import text_font
-from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.library.game_rows import GameRows
 from ohhell_desktop.session.library.summary import GameSummary
-from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.controls.fields import ChoiceField
 from ohhell_desktop.ui.kit.controls.list_page import ListPage
 from ohhell_desktop.ui.kit.controls.paper_controls import paper_button, set_menu
 from ohhell_desktop.ui.kit.controls.search_field import SearchField
 from ohhell_desktop.ui.kit.controls.undo_note import UndoNote
 from ohhell_desktop.ui.kit.shortcuts import go_by_find_key
+from ohhell_desktop.ui.saved_games.deletion import Deletion
 from ohhell_desktop.ui.saved_games.finding import Order, in_order, matching, order_names
 from ohhell_desktop.ui.saved_games.saved_games_model import (
     GAME_ROLE,
@@ -80,6 +79,7 @@ class SavedGamesPage(ListPage):
         list: the games.
         search: finds games by their name, form, players, place and date.
         order: in which order they are listed.
+        deletion: the games that are deleted when the page is left.
         note: says what was done, and undoes a deletion.
     """
 
@@ -121,9 +121,7 @@ class SavedGamesPage(ListPage):
         main = QCoreApplication.translate("SavedGamesPage", "&Continue")
         super().__init__(title, main, _WIDEST, 1.2, parent)
         self._all = GameRows.of(games)
-        self._hidden: list[set[int]] = []
-        self._forgotten: set[int] = set()
-        """Games of which nothing is to stay in the player's record, either."""
+        self.deletion = Deletion()
         self._model = SavedGamesModel(self._all, QDate.currentDate(), self, at_table=at_table)
         self._searched: Iterator[int | None] = iter(())
         self._searcher = QTimer(self)
@@ -149,6 +147,10 @@ class SavedGamesPage(ListPage):
         self.export_action = QAction(self.tr("&Save as a file…"), self)
         self.print_action = QAction(self.tr("&Print the score sheet…"), self)
         self.check_action = QAction(self.tr("C&heck this game"), self)
+        self._more_actions = (
+            *(self.rename_action, self.copy_action),
+            *(self.export_action, self.print_action, self.check_action),
+        )
         self._by_row = tuple(
             (button, QAction(button.text(), self))
             for button in (self.watch_button, self.review_button, self.delete_button)
@@ -161,11 +163,6 @@ class SavedGamesPage(ListPage):
         if len(self._all):
             self.list.setCurrentIndex(self._model.index(0))
         self._update()
-
-    @property
-    def open_button(self) -> ClothButton:
-        """The main button, which continues a game or looks at one that is over."""
-        return self.main_button
 
     def chosen(self) -> GameSummary | None:
         """Return the current game; None if there is none."""
@@ -189,20 +186,10 @@ class SavedGamesPage(ListPage):
         if not choices.typed:
             self._list(choices.game if choices.newest == self._newest() else None)
 
-    def deleted(self) -> set[int]:
-        """Return the ids of the games that are to be deleted when the page is left."""
-        return set().union(*self._hidden)
-
-    def forgotten(self) -> set[int]:
-        """Return the ids of those of them that are to be deleted from the record, too."""
-        return self._forgotten & self.deleted()
-
     def set_games(self, games: Sequence[GameSummary], chosen: int) -> None:
         """List other games, and select the one with this id, whatever is searched."""
         self._all = GameRows.of(games)
-        for group in self._hidden:
-            group.discard(chosen)
-        self._hidden = [group for group in self._hidden if group]
+        self.deletion.keep(chosen)
         self.search.clear()
         self._list(chosen)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -213,9 +200,15 @@ class SavedGamesPage(ListPage):
         self._all = GameRows.of(games)
         self._list(None if chosen is None else chosen.game_id)
 
-    def show_status(self, sentence: str) -> None:
-        """Show a result below the list, and how many deleted games can still come back."""
-        self._tell(sentence)
+    def show_status(self, sentence: str = "") -> None:
+        """Show a sentence below the list, and what was deleted last, if it can come back."""
+        if not self.deletion:
+            self.note.tell(sentence)
+            return
+        stay = self.deletion.is_in_record(self._all)
+        further = self.tr("Also from my &record") if stay else ""
+        deleted = self.deletion.sentence(in_record=stay)
+        self.note.tell(f"{sentence} {deleted}".strip(), undoable=True, further=further)
 
     def fit(self, scale: float, text: float) -> None:
         """Give everything its size and colours."""
@@ -259,8 +252,7 @@ class SavedGamesPage(ListPage):
         self.review_button.setToolTip(self.tr("Look again at the deals that are over"))
         self.watch_button.setToolTip(self.tr("Watch the game again, card by card"))
         more = QMenu(self.more_button)
-        more.addActions([self.rename_action, self.copy_action])
-        more.addActions([self.export_action, self.print_action, self.check_action])
+        more.addActions(self._more_actions)
         set_menu(self.more_button, more)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         for button, action in self._by_row:
@@ -319,7 +311,7 @@ class SavedGamesPage(ListPage):
 
     def _places(self) -> list[int]:
         """Return the places of the games that are not hidden, in the order that is chosen."""
-        hidden = self.deleted()
+        hidden = self.deletion.games
         places = [n for n, number in enumerate(self._all.numbers) if number not in hidden]
         return in_order(self._all, places, Order(self.order.currentData()))
 
@@ -379,9 +371,7 @@ class SavedGamesPage(ListPage):
         self.main_button.setEnabled(usable)
         finished = game is not None and game.finished
         self.main_button.setText(self.tr("&Look at it") if finished else self.tr("&Continue"))
-        for action in (self.rename_action, self.copy_action, self.export_action):
-            action.setEnabled(usable)
-        for action in (self.print_action, self.check_action):
+        for action in self._more_actions:
             action.setEnabled(usable)
         self.more_button.setEnabled(usable)
         self.review_button.setEnabled(usable and game is not None and (finished or game.deal > 1))
@@ -413,45 +403,25 @@ class SavedGamesPage(ListPage):
         if not games:
             return
         first = min(row.row() for row in rows)
-        self._hidden.append({game.game_id for game in games})
+        self.deletion.add([game.game_id for game in games])
         self._list(None, first)
-        self._tell()
+        self.show_status()
 
     def _undo(self) -> None:
         """Show the games again that were deleted last."""
-        if not self._hidden:
+        if not self.deletion:
             return
-        back = self._hidden.pop()
-        self._forgotten -= back
+        back = self.deletion.undo()
         self._list(min(back) if len(back) == 1 else None)
-        if self._hidden:
-            self._tell()
+        if self.deletion:
+            self.show_status()
         else:
             self.note.hide()
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _forget(self) -> None:
         """Delete the games that were deleted last from the player's record, too."""
-        if self._hidden:
-            self._forgotten |= self._hidden[-1]
-            self._tell()
+        if self.deletion:
+            self.deletion.forget()
+            self.show_status()
             self.note.button.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _tell(self, sentence: str = "") -> None:
-        """Show a sentence, and what was deleted last, if it can come back."""
-        if not self._hidden:
-            self.note.tell(sentence)
-            return
-        last = self._hidden[-1]
-        places = (n for n, number in enumerate(self._all.numbers) if number in last)
-        games = (self._all[place] for place in places)
-        counted = {game.game_id for game in games if game.deal > 1 or any(game.totals)}
-        stay = bool(counted - self._forgotten)
-        if stay:
-            deleted = tr("%n games deleted; their figures stay in your record", "", len(last))
-        elif last & self._forgotten:
-            deleted = tr("%n games deleted, from your record too", "", len(last))
-        else:
-            deleted = tr("%n games deleted", "", len(last))
-        further = self.tr("Also from my &record") if stay else ""
-        self.note.tell(f"{sentence} {deleted}".strip(), undoable=True, further=further)

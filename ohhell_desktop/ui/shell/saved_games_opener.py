@@ -128,9 +128,9 @@ class SavedGamesOpener(QObject):
         if self._choices.order != self._store.settings.games_order:
             self._store.change(games_order=self._choices.order.value)
         take_away(self._pages, page)
-        gone = page.deleted() - {keep}
+        gone = page.deletion.games - {keep}
         if gone:
-            forgotten = page.forgotten()
+            forgotten = page.deletion.forgotten
             self._care.run(lambda: self._delete(gone, forgotten))
 
     def shut_down(self) -> None:
