@@ -24,12 +24,13 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from common import SEED, arguments, begin, bots, offscreen, passing_profile
 from PySide6.QtCore import QEventLoop, QRect, QTimer
-from stalls import Stalls, turn_pages
+from stalls import OwnStalls, turn_pages
 from windows import main_window
 
 from ohhell_desktop.app import make_application
@@ -46,8 +47,6 @@ BLOCKED_MS: Final = 50
 LATER_MS: Final = 50
 GROWTH_MB: Final = 50
 ATTEMPTS: Final = 3
-PAINTING: Final = 2
-"""Ticks after the first question in which the table is painted for the first time."""
 PAGE_MB: Final = os.sysconf("SC_PAGE_SIZE") / 1e6
 
 SCRIPTS: Final = {
@@ -72,8 +71,6 @@ class Deal:
     name: str
     completed: bool = False
     seconds: float = 0.0
-    decisions: list[float] = field(default_factory=list)
-    """Milliseconds from question to answer."""
     blocked: float = 0.0
     """The longest delay of a tick of the event loop, in milliseconds, without the time that other
     programs had the processor."""
@@ -81,12 +78,27 @@ class Deal:
     """The same including that time."""
     busy: float = 0.0
     """The most processor time that the window's thread took from tick to tick, in ms."""
-    growth: float = 0.0
-    """The most memory added since the first question, in MB."""
     quitting: float = 0.0
     """How long :meth:`MainWindow.shut_down` took, in milliseconds."""
     left: int = 0
-    """Processes left over."""
+    """Processes left over when the window was closed."""
+
+    def loop_text(self) -> str:
+        """Return the figures of the event loop."""
+        return (
+            f"loop blocked {self.blocked:.0f} ms (with other programs {self.late:.0f},"
+            f" of processor time {self.busy:.0f})"
+        )
+
+
+@dataclass
+class BotDeal(Deal):
+    """A deal in which one bot decides for all."""
+
+    decisions: list[float] = field(default_factory=list)
+    """Milliseconds from question to answer."""
+    growth: float = 0.0
+    """The most memory added since the first question, in MB."""
 
     @property
     def later(self) -> float:
@@ -100,13 +112,12 @@ class Deal:
             f"{self.name:12} {'complete' if self.completed else 'NOT COMPLETE':12}"
             f" {self.seconds:6.1f} s, {len(self.decisions)} decisions: {first} ms,"
             f" from the 3rd on at most {self.later:.0f} ms;"
-            f" loop blocked {self.blocked:.0f} ms (with other programs {self.late:.0f},"
-            f" of processor time {self.busy:.0f});"
+            f" {self.loop_text()};"
             f" +{self.growth:.1f} MB; quit in {self.quitting:.0f} ms;"
             f" {self.left} processes left"
         )
 
-    def faults(self, good: "Deal") -> list[str]:
+    def faults(self, good: "BotDeal") -> list[str]:
         """Return what is wrong, compared with the deal of a good bot."""
         wrong = {
             "the deal is not complete": not self.completed,
@@ -118,27 +129,18 @@ class Deal:
         return [what for what, found in wrong.items() if found]
 
 
-class Watch(Stalls):
+class Watch(OwnStalls):
     """Watches the event loop and the memory while there are decisions to make."""
 
-    def __init__(self, deal: Deal) -> None:
+    def __init__(self, deal: BotDeal) -> None:
         """Args: what is filled in."""
         self.deal = deal
         self.memory = 0
-        self.waited = 0.0
-        self.blocked: list[float] = []
         super().__init__()
-
-    def start_clocks(self) -> None:  # type: ignore[explicit-override]
-        """Start measuring."""
-        super().start_clocks()
-        self.waited = run_delay()
 
     def tick(self) -> None:  # type: ignore[explicit-override]
         """Record one tick."""
-        waited = run_delay() - self.waited
         super().tick()
-        self.blocked.append(max(0.0, self.late[-1] - waited))
         if self.memory:
             self.deal.growth = max(self.deal.growth, (resident() - self.memory) * PAGE_MB)
 
@@ -152,19 +154,12 @@ class Watch(Stalls):
 
     def answered(self) -> None:
         """Record an answer; later figures belong to the dialog at the end, not to the deal."""
-        self.deal.late = max(self.late[PAINTING:], default=0.0)
-        self.deal.blocked = max(self.blocked[PAINTING:], default=0.0)
-        self.deal.busy = max(self.busy[PAINTING:], default=0.0)
+        self.write(self.deal)
 
 
 def resident() -> int:
     """Return the pages of memory that this process uses."""
     return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-
-
-def run_delay() -> float:
-    """Return for how many milliseconds this thread was ready while others had the processor."""
-    return int(Path("/proc/thread-self/schedstat").read_text(encoding="ascii").split()[1]) / 1e6
 
 
 def children() -> int:
@@ -173,7 +168,7 @@ def children() -> int:
     return sum(len((task / "children").read_text(encoding="ascii").split()) for task in tasks)
 
 
-def time_decisions(deal: Deal, watch: Watch) -> None:
+def time_decisions(deal: BotDeal, watch: Watch) -> None:
     """Record how long every decision waits for its answer."""
     plain = BotLink.ask
 
@@ -193,9 +188,9 @@ def time_decisions(deal: Deal, watch: Watch) -> None:
     BotLink.ask = ask  # type: ignore[method-assign]
 
 
-def play(name: str) -> Deal:
+def play(name: str) -> BotDeal:
     """Play one deal with a bot, in this process."""
-    deal = Deal(name)
+    deal = BotDeal(name)
     if name != GOOD:
         command = [sys.executable, "-c", SCRIPTS[name]]
         bot_link.bot_command = lambda: command
@@ -220,11 +215,27 @@ def play(name: str) -> Deal:
     return deal
 
 
-def played_apart(name: str) -> Deal:
+def played_apart(name: str) -> BotDeal:
     """Play one deal with a bot, in a separate process."""
     command = (sys.executable, __file__, "--apart", name)
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True)  # noqa: S603 - this script
-    return Deal(**json.loads(done.stdout))
+    return BotDeal(**json.loads(done.stdout))
+
+
+def is_faultless(play: Callable[[], Any], faults: Callable[[Any], list[str]]) -> bool:
+    """Play a deal a few times, until it has no fault; print each, and return whether one had none.
+
+    Args:
+        play: plays the deal.
+        faults: returns what is wrong with it.
+    """
+    for _ in range(ATTEMPTS):
+        deal = play()
+        wrong = faults(deal)
+        print(deal.text(), *(f"  {fault.upper()}" for fault in wrong), sep="\n", flush=True)
+        if not wrong:
+            return True
+    return False
 
 
 def main() -> int:
@@ -239,17 +250,11 @@ def main() -> int:
         return 0
     good = played_apart(GOOD)
     print(good.text(), flush=True)
-    status = 0
-    for name in options.bots or SCRIPTS:
-        for _ in range(ATTEMPTS):
-            deal = played_apart(name)
-            faults = deal.faults(good)
-            print(deal.text(), *(f"  {fault.upper()}" for fault in faults), sep="\n", flush=True)
-            if not faults:
-                break
-        else:
-            status = 1
-    return status
+    faultless = [
+        is_faultless(partial(played_apart, name), lambda deal: deal.faults(good))
+        for name in options.bots or SCRIPTS
+    ]
+    return 0 if all(faultless) else 1
 
 
 if __name__ == "__main__":

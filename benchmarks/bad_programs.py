@@ -30,13 +30,14 @@ import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from bad_bots import BLOCKED_MS, CARDS, PAINTING, run_delay
+from bad_bots import BLOCKED_MS, CARDS, Deal, is_faultless
 from common import ROOT, SEED, arguments, begin, bots, offscreen, passing_profile
 from PySide6.QtCore import QEventLoop, QRect, QTimer
-from stalls import Stalls, turn_pages
+from stalls import OwnStalls, turn_pages
 from windows import main_window
 
 sys.path.insert(0, str(ROOT / "tests" / "ui"))
@@ -60,7 +61,6 @@ MOST_MS: Final = 120_000
 MOST_WAITS: Final = 2
 GONE_S: Final = 3.0
 """How long after the end of the window its processes may take to end."""
-ATTEMPTS: Final = 3
 
 NOT_STARTED: Final = ("no such file", "not executable", "no first line", "no interpreter")
 TEN: Final = (
@@ -81,31 +81,17 @@ FURTHER: Final = (*NOT_STARTED[2:], *(name for name in CODE if name not in TEN),
 
 
 @dataclass
-class Deal:
-    """The figures of a deal."""
+class ProgramDeal(Deal):
+    """A deal in which one program plays."""
 
-    name: str
-    completed: bool = False
-    seconds: float = 0.0
     answers: int = 0
     """What the program has decided."""
     waits: list[float] = field(default_factory=list)
     """How long the table waited each time for an answer that did not come, in seconds."""
     said: list[str] = field(default_factory=list)
     """What the table said about the program."""
-    blocked: float = 0.0
-    """The longest delay of a tick of the event loop, in milliseconds, without the time that other
-    programs had the processor."""
-    late: float = 0.0
-    """The same including that time."""
-    busy: float = 0.0
-    """The most processor time that the window's thread took from tick to tick, in ms."""
-    quitting: float = 0.0
-    """How long :meth:`MainWindow.shut_down` took, in milliseconds."""
-    left: int = 0
-    """Processes left over when the window was closed."""
     left_killed: int = 0
-    """The same when its process was killed."""
+    """Processes left over when that of the window was killed."""
 
     def text(self) -> str:
         """Return all figures in one line."""
@@ -113,8 +99,7 @@ class Deal:
         return (
             f"{self.name:22} {'complete' if self.completed else 'NOT COMPLETE':8}"
             f" {self.seconds:5.1f} s, {self.answers:2} answers; waited in vain: {waits} s;"
-            f" loop blocked {self.blocked:.0f} ms (with other programs {self.late:.0f}, of"
-            f" processor time {self.busy:.0f}); quit in {self.quitting:.0f} ms;"
+            f" {self.loop_text()}; quit in {self.quitting:.0f} ms;"
             f" left {self.left}, after a kill {self.left_killed}; said {self.said}"
         )
 
@@ -129,33 +114,6 @@ class Deal:
             "a process is left over": self.left + self.left_killed > 0,
         }
         return [what for what, found in wrong.items() if found]
-
-
-class Watch(Stalls):
-    """Watches the event loop from the first question to the result."""
-
-    def __init__(self) -> None:
-        """Start watching."""
-        self.waited = 0.0
-        self.blocked: list[float] = []
-        super().__init__()
-
-    def start_clocks(self) -> None:  # type: ignore[explicit-override]
-        """Start measuring."""
-        super().start_clocks()
-        self.waited = run_delay()
-
-    def tick(self) -> None:  # type: ignore[explicit-override]
-        """Record one tick."""
-        waited = run_delay() - self.waited
-        super().tick()
-        self.blocked.append(max(0.0, self.late[-1] - waited))
-
-    def write(self, deal: Deal) -> None:
-        """Write what was seen; while the table is painted for the first time does not count."""
-        deal.late = max(self.late[PAINTING:], default=0.0)
-        deal.blocked = max(self.blocked[PAINTING:], default=0.0)
-        deal.busy = max(self.busy[PAINTING:], default=0.0)
 
 
 def seated(name: str, folder: Path) -> Program:
@@ -176,7 +134,7 @@ def seated(name: str, folder: Path) -> Program:
     return Program(NAME, str(path))
 
 
-def time_waits(deal: Deal, asked: Callable[[], None]) -> None:
+def time_waits(deal: ProgramDeal, asked: Callable[[], None]) -> None:
     """Record how long the table waits for the program."""
     plain = Strangers.ask
 
@@ -198,7 +156,7 @@ def time_waits(deal: Deal, asked: Callable[[], None]) -> None:
     Strangers.ask = ask  # type: ignore[method-assign]
 
 
-def answer(window: MainWindow, deal: Deal) -> None:
+def answer(window: MainWindow, deal: ProgramDeal) -> None:
     """Answer for the person, and note what the table says."""
     page = window.table_page
     if page is None:
@@ -210,14 +168,14 @@ def answer(window: MainWindow, deal: Deal) -> None:
         page.table.action_chosen.emit(fallback(page.table.asked))
 
 
-def play(name: str, folder: Path, asked: Callable[[], None]) -> Deal:
+def play(name: str, folder: Path, asked: Callable[[], None]) -> ProgramDeal:
     """Play one deal with a program, in this process."""
-    deal = Deal(name)
+    deal = ProgramDeal(name)
     settings = Settings(speed=0, trick_pause_ms=300, programs=(seated(name, folder),))
     with passing_profile(settings):
         application = make_application()
         with main_window(QRect(0, 0, 1280, 800)) as (window, profile):
-            loop, watch, pages = QEventLoop(), Watch(), QTimer()
+            loop, watch, pages = QEventLoop(), OwnStalls(), QTimer()
             time_waits(deal, asked)
             pages.timeout.connect(lambda: turn_pages(window, loop))
             pages.timeout.connect(lambda: answer(window, deal))
@@ -264,7 +222,7 @@ def left_after(mark: str) -> int:
     return len(left)
 
 
-def played_apart(name: str) -> Deal:
+def played_apart(name: str) -> ProgramDeal:
     """Play one deal with a program in a separate process, and begin it in one that is killed."""
     with tempfile.TemporaryDirectory() as folder:
         mark = secrets.token_hex(8)
@@ -273,7 +231,7 @@ def played_apart(name: str) -> Deal:
         done = subprocess.run(  # noqa: S603 - this script
             command, stdout=subprocess.PIPE, check=True, env=environment
         )
-        deal = Deal(**json.loads(done.stdout.splitlines()[-1]))
+        deal = ProgramDeal(**json.loads(done.stdout.splitlines()[-1]))
         deal.left += left_after(mark)
     with tempfile.TemporaryDirectory() as folder:
         mark = secrets.token_hex(8)
@@ -301,17 +259,11 @@ def main() -> int:
         name, folder = options.apart
         print(json.dumps(asdict(play(name, Path(folder), lambda: print("asked", flush=True)))))
         return 0
-    status = 0
-    for name in options.programs or (GOOD, *TEN, *(FURTHER if options.hostile else ())):
-        for _ in range(ATTEMPTS):
-            deal = played_apart(name)
-            faults = deal.faults()
-            print(deal.text(), *(f"  {fault.upper()}" for fault in faults), sep="\n", flush=True)
-            if not faults:
-                break
-        else:
-            status = 1
-    return status
+    faultless = [
+        is_faultless(partial(played_apart, name), ProgramDeal.faults)
+        for name in options.programs or (GOOD, *TEN, *(FURTHER if options.hostile else ()))
+    ]
+    return 0 if all(faultless) else 1
 
 
 if __name__ == "__main__":

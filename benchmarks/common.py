@@ -80,6 +80,14 @@ def passing_profile(settings: Settings | None = None) -> Iterator[Path]:
         yield data / "games.sqlite3"
 
 
+@contextmanager
+def folder_in_memory() -> Iterator[Path]:
+    """Make a folder for what need not survive, in memory where there is a file system for that."""
+    memory = Path("/dev/shm")  # noqa: S108 - as above
+    with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as name:
+        yield Path(name)
+
+
 def bots(count: int, level: str) -> tuple[SeatSetup, ...]:
     """Return a number of computer players of one level, each with another picture."""
     names = ("Ada", "Ben", "Cleo", "Dan")

@@ -17,7 +17,6 @@ compared with those of a replay of the saved record.
 Needs Xvfb, openbox and xdotool.
 """
 
-import os
 import subprocess
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
@@ -25,18 +24,17 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from common import SEED, arguments, passing_profile
-from play_by_mouse import GUARD_MS, Player
+from common import SEED
+from play_by_mouse import GUARD_MS, Player, mouse_arguments, own_screen
 from PySide6.QtCore import QElapsedTimer, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
-from real_mouse import click, screen, xdotool
+from real_mouse import click, xdotool
 from windows import main_window
 
 from ohhell_desktop.app import make_application, use_paper_style
 from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.rules.cards import Card, Seat
-from ohhell_desktop.rules.engine.actions import Bid, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.files.settings import ColourScheme, Settings
@@ -161,11 +159,6 @@ class Passer(Player):
 
     # What the people do.
 
-    def press(self, *keys: str) -> None:
-        """Press keys, one after another."""
-        self.clicks += len(keys)
-        xdotool("key", "--delay", "30", *keys).wait()
-
     def use(self, widget: QWidget, *keys: str) -> None:
         """Click a widget, or press the keys for it."""
         if self.keys:
@@ -189,13 +182,7 @@ class Passer(Player):
         if not self.keys:
             super().answer(view)
             return
-        action, cards = quick.choose(view, "steady", view.number), self.page.table.hand.cards
-        if isinstance(action, Bid):
-            self.press(*str(action.tricks), "Return")
-        elif isinstance(action, PlayCard):
-            legal = {each.card for each in view.legal if isinstance(each, PlayCard)}
-            stops = [card for card in cards if card in legal]
-            self.press("Home", *["Right"] * stops.index(action.card), "Return")
+        self.type_answer(view, quick.choose(view, "steady", view.number))
 
     def _another_chose(self) -> bool:
         """Return whether the last choice was another person's than who has the screen."""
@@ -379,24 +366,16 @@ def _has_run(since: QElapsedTimer, time: int) -> bool:
 
 def main() -> None:
     """Play the game."""
-    parser = arguments(__doc__, speed=200, text=100)
-    parser.add_argument("--size", default="1280x800")
-    parser.add_argument("--scale", default="1")
-    parser.add_argument("--shots", type=Path)
-    parser.add_argument("--hands", default="6,5,4,3,2,1")
+    parser = mouse_arguments(__doc__, speed=200, text=100)
+    parser.set_defaults(hands="6,5,4,3,2,1")
     parser.add_argument("--theme", default="light")
-    parser.add_argument("--keys", action="store_true")
     options = parser.parse_args()
-    if options.shots is not None:
-        options.shots.mkdir(parents=True, exist_ok=True)
-    width, height = (int(part) for part in options.size.split("x"))
-    os.environ["QT_SCALE_FACTOR"] = options.scale
     theme = ColourScheme(options.theme)
     settings = Settings(
         speed=options.speed, trick_pause_ms=400, text_size=options.text, theme=theme
     )
     hands = [int(size) for size in options.hands.split(",")]
-    with screen(width, height), passing_profile(settings):
+    with own_screen(options, settings):
         manager = subprocess.Popen(["openbox"], stderr=subprocess.DEVNULL)  # noqa: S607
         application = make_application()
         use_paper_style(application)

@@ -16,13 +16,11 @@ No display is needed. Exits with status 1 if the spy has found anything.
 
 import gc
 import sys
-import tempfile
 import time
 import traceback
 from collections import Counter
-from pathlib import Path
 
-from common import ROOT, arguments, offscreen
+from common import ROOT, arguments, folder_in_memory, offscreen
 
 sys.path[:0] = [str(ROOT / "tests" / "ui"), str(ROOT / "tests")]
 
@@ -42,10 +40,8 @@ def main() -> None:
     from spy import Spy  # noqa: PLC0415
 
     moments, wrong, spy = Counter[str](), 0, Spy()
-    memory = Path("/dev/shm")  # noqa: S108 - saved games need not survive
-    where = tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None)
-    with where as folder, standing_clock():
-        world = World(Path(folder))
+    with folder_in_memory() as folder, standing_clock():
+        world = World(folder)
         world.window.setUpdatesEnabled(True)
         spy.begin()
         gc.freeze()

@@ -13,9 +13,12 @@ after every answer somebody presses Space and Enter a few times too often: nothi
 by that. Needs Xvfb and xdotool.
 """
 
+import argparse
 import json
 import os
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
@@ -133,6 +136,21 @@ class Player:
         self.clicks += 1
         click(widget, point)
 
+    def press(self, *keys: str) -> None:
+        """Press keys, one after another."""
+        self.clicks += len(keys)
+        xdotool("key", "--delay", "30", *keys).wait()
+
+    def type_answer(self, view: SeatView, action: Action) -> None:
+        """Type the bid, or go to the card, and press Enter."""
+        assert self.window.table_page is not None
+        if isinstance(action, Bid):
+            self.press(*str(action.tricks), "Return")
+        elif isinstance(action, PlayCard):
+            legal = {each.card for each in view.legal if isinstance(each, PlayCard)}
+            stops = [card for card in self.window.table_page.table.hand.cards if card in legal]
+            self.press("Home", *["Right"] * stops.index(action.card), "Return")
+
     def shoot(self, name: str, after: int = 0) -> None:
         """Save a picture of the screen, once for each name."""
         if self.shots is None or name in self.taken:
@@ -201,25 +219,14 @@ class KeyPlayer(Player):
         if asked is None or asked is self.answered or self.seen_since.elapsed() < GUARD_MS:
             self.press("Return" if next(self.turns) % 3 == 2 else "space")
 
-    def press(self, *keys: str) -> None:
-        """Press keys, one after another."""
-        self.clicks += len(keys)
-        xdotool("key", "--delay", "30", *keys).wait()
-
     def answer(self, view: SeatView) -> None:  # type: ignore[explicit-override]
-        """Type the bid, or go to the card, and press Enter."""
+        """Answer by the keyboard."""
         assert self.window.table_page is not None
         page = self.window.table_page
         action = quick.choose(view, "steady", view.number)
         assert page.session is not None
         self.meant[page.session.ply] = action
-        if isinstance(action, Bid):
-            self.press(*str(action.tricks), "Return")
-        elif isinstance(action, PlayCard):
-            cards = page.table.hand.cards
-            legal = {each.card for each in view.legal if isinstance(each, PlayCard)}
-            stops = [card for card in cards if card in legal]
-            self.press("Home", *["Right"] * stops.index(action.card), "Return")
+        self.type_answer(view, action)
 
     def close(self, dialog: QWidget) -> None:  # type: ignore[explicit-override]
         """Go on after a summary with Enter."""
@@ -248,21 +255,32 @@ class KeyPlayer(Player):
         self.totals_agree = self.totals_agree and not wrong
 
 
-def main() -> None:
-    """Play the game."""
-    parser = arguments(__doc__, speed=300)
+def mouse_arguments(doc: str | None, **figures: int) -> argparse.ArgumentParser:
+    """Return a parser with the options of a game on a screen of its own, and those for figures."""
+    parser = arguments(doc, **figures)
     parser.add_argument("--size", default="1280x800")
     parser.add_argument("--scale", default="1")
     parser.add_argument("--shots", type=Path)
     parser.add_argument("--hands")
     parser.add_argument("--keys", action="store_true")
-    options = parser.parse_args()
+    return parser
+
+
+@contextmanager
+def own_screen(options: argparse.Namespace, settings: Settings) -> Iterator[None]:
+    """Make the screen, the folder for pictures and the profile that the options want."""
     if options.shots is not None:
         options.shots.mkdir(parents=True, exist_ok=True)
     width, height = (int(part) for part in options.size.split("x"))
     os.environ["QT_SCALE_FACTOR"] = options.scale
-    settings = Settings(speed=options.speed, trick_pause_ms=300)
     with screen(width, height), passing_profile(settings):
+        yield
+
+
+def main() -> None:
+    """Play the game."""
+    options = mouse_arguments(__doc__, speed=300).parse_args()
+    with own_screen(options, Settings(speed=options.speed, trick_pause_ms=300)):
         application = make_application()
         with main_window(application.primaryScreen().geometry()) as (window, profile):
             kind = KeyPlayer if options.keys else Player

@@ -19,7 +19,7 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
-from common import ROOT, arguments, offscreen
+from common import ROOT, arguments, folder_in_memory, offscreen
 
 sys.path[:0] = [str(ROOT / "tests" / "ui"), str(ROOT / "tests")]
 
@@ -38,9 +38,8 @@ def main() -> None:
     from page_world import World  # noqa: PLC0415
 
     taken, wrong = Counter[str](), 0
-    memory = Path("/dev/shm")  # noqa: S108 - saved games need not survive
-    with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
-        world = World(Path(folder))
+    with folder_in_memory() as folder:
+        world = World(folder)
         gc.freeze()
         for number in range(options.first, options.first + options.count):
             walk = Walk(world, Random(number))  # noqa: S311 - steps, not secrets

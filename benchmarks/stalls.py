@@ -14,6 +14,8 @@ then.
 import statistics
 import time
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
 
 from common import SEED, arguments, begin, bots, offscreen, passing_profile
 from PySide6.QtCore import QElapsedTimer, QEventLoop, QObject, QRect, Qt, QTimer
@@ -32,6 +34,8 @@ TRACED = 10
 """Default number of ticks that a trace shows."""
 LINES = 24
 """Lines for each of them."""
+PAINTING = 2
+"""Ticks after the start in which the table is painted for the first time."""
 
 
 class Stalls(QObject):
@@ -71,6 +75,52 @@ class Stalls(QObject):
             f"{what}: {len(self.late)} ticks, late by {figures(self.late)};"
             f" processor time from tick to tick {figures(self.busy)}"
         )
+
+
+class LoopFigures(Protocol):
+    """What is written about the event loop, in milliseconds."""
+
+    late: float
+    """The longest delay of a tick."""
+    blocked: float
+    """The same without the time that other programs had the processor."""
+    busy: float
+    """The most processor time that the window's thread took from tick to tick."""
+
+
+class OwnStalls(Stalls):
+    """Records also how late each tick was without the time that other programs had the processor.
+
+    Linux only.
+    """
+
+    def __init__(self) -> None:
+        """Start ticking."""
+        self.waited = 0.0
+        self.blocked: list[float] = []
+        super().__init__()
+
+    def start_clocks(self) -> None:  # type: ignore[explicit-override]
+        """Start measuring."""
+        super().start_clocks()
+        self.waited = run_delay()
+
+    def tick(self) -> None:  # type: ignore[explicit-override]
+        """Record one tick."""
+        waited = run_delay() - self.waited
+        super().tick()
+        self.blocked.append(max(0.0, self.late[-1] - waited))
+
+    def write(self, deal: LoopFigures) -> None:
+        """Write what was seen; while the table is painted for the first time does not count."""
+        deal.late = max(self.late[PAINTING:], default=0.0)
+        deal.blocked = max(self.blocked[PAINTING:], default=0.0)
+        deal.busy = max(self.busy[PAINTING:], default=0.0)
+
+
+def run_delay() -> float:
+    """Return for how many milliseconds this thread was ready while others had the processor."""
+    return int(Path("/proc/thread-self/schedstat").read_text(encoding="ascii").split()[1]) / 1e6
 
 
 def figures(times: Sequence[float]) -> str:
