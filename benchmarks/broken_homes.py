@@ -10,7 +10,8 @@ from typing import Final
 from common import SEED, begin, bots
 
 from ohhell_desktop.rules.engine.game import legal
-from ohhell_desktop.session.files.settings import Settings, save_settings
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.session.files.settings_file import save_settings
 from ohhell_desktop.session.library.library import Library
 
 NAME: Final = "ohhell-desktop"

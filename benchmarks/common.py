@@ -19,7 +19,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from ohhell_desktop.session.files.profile import CONFIG_VARIABLE, DATA_VARIABLE  # noqa: E402
-from ohhell_desktop.session.files.settings import Settings, save_settings  # noqa: E402
+from ohhell_desktop.session.files.settings import Settings  # noqa: E402
+from ohhell_desktop.session.files.settings_file import save_settings  # noqa: E402
 from ohhell_desktop.session.game_session import GameSession  # noqa: E402 - the checkout first
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup  # noqa: E402
 from ohhell_desktop.session.library.library import Library  # noqa: E402

@@ -26,7 +26,8 @@ from PySide6.QtWidgets import QApplication  # noqa: E402 - the platform first
 from ohhell_desktop.app import make_application, use_paper_style  # noqa: E402
 from ohhell_desktop.rules.engine.game import legal  # noqa: E402
 from ohhell_desktop.session.files.profile import Profile  # noqa: E402
-from ohhell_desktop.session.files.settings import Settings, save_settings  # noqa: E402
+from ohhell_desktop.session.files.settings import Settings  # noqa: E402
+from ohhell_desktop.session.files.settings_file import save_settings  # noqa: E402
 from ohhell_desktop.session.library.library import Library  # noqa: E402
 from ohhell_desktop.session.library.restore import StoredGame  # noqa: E402
 from ohhell_desktop.session.library.row_codec import (  # noqa: E402

@@ -17,7 +17,8 @@ from ohhell_desktop.self_test.player import SelfTestPlayer
 from ohhell_desktop.self_test.processes import play_in_two
 from ohhell_desktop.self_test.report import SCREENSHOT, Report, SelfTestError
 from ohhell_desktop.session.files.profile import Profile
-from ohhell_desktop.session.files.settings import ColourScheme, Settings, save_settings
+from ohhell_desktop.session.files.settings import ColourScheme, Settings
+from ohhell_desktop.session.files.settings_file import save_settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library

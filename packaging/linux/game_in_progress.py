@@ -13,7 +13,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from ohhell_desktop.bots.levels import DEFAULT_LEVEL
-from ohhell_desktop.session.files.settings import Settings, save_settings
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.session.files.settings_file import save_settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup, new_seed
 from ohhell_desktop.session.library.library import Library

@@ -34,7 +34,7 @@ from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.errors import GameFileError
 from ohhell_desktop.session.files import game_file, handover
 from ohhell_desktop.session.files.opened_file import read_opened_file
-from ohhell_desktop.session.files.settings import read_settings, save_settings
+from ohhell_desktop.session.files.settings_file import read_settings, save_settings
 from ohhell_desktop.words import untranslated
 from ohhell_desktop.words.problem_texts import problem_text
 from ohhell_desktop.words.rulebook import rules_as_plain_text

@@ -19,7 +19,8 @@ from ohhell_desktop.session.files.profile import (
     config_path,
     data_folder,
 )
-from ohhell_desktop.session.files.settings import Settings, read_settings, save_settings
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.session.files.settings_file import read_settings, save_settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.library.library import LibraryError
 

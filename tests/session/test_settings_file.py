@@ -22,10 +22,8 @@ from ohhell_desktop.session.files.settings import (
     HandOrder,
     PaperSize,
     Settings,
-    peek_settings,
-    read_settings,
-    save_settings,
 )
+from ohhell_desktop.session.files.settings_file import peek_settings, read_settings, save_settings
 from ohhell_desktop.session.programs import Program
 from ohhell_desktop.session.seats import Sitter
 

@@ -20,7 +20,8 @@ from ohhell_desktop.session.files.profile import (
     Profile,
     config_path,
 )
-from ohhell_desktop.session.files.settings import Settings, read_settings, save_settings
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.session.files.settings_file import read_settings, save_settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.library.library import LibraryError
 from ohhell_desktop.session.library.rescue.repair import repair_library, start_new_library

@@ -12,7 +12,8 @@ from ohhell_desktop.rules.engine.game import apply, legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.files.profile import Profile
-from ohhell_desktop.session.files.settings import Settings, save_settings
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.session.files.settings_file import save_settings
 from ohhell_desktop.table import stopwatch
 from ohhell_desktop.table.plan import durations
 from ohhell_desktop.ui.shell.main_window import MainWindow

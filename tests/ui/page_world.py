@@ -16,7 +16,8 @@ from ohhell_desktop.rules.io import share
 from ohhell_desktop.session.errors import LibraryError, WayOut
 from ohhell_desktop.session.files import game_file
 from ohhell_desktop.session.files.profile import Profile
-from ohhell_desktop.session.files.settings import Settings, save_settings
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.session.files.settings_file import save_settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library

@@ -15,7 +15,8 @@ from window_drivers import press_find
 
 from ohhell_desktop.look.text_size import TextSize
 from ohhell_desktop.session.files.profile import Profile
-from ohhell_desktop.session.files.settings import LARGEST_ZOOM, SMALLEST_ZOOM, read_settings
+from ohhell_desktop.session.files.settings import LARGEST_ZOOM, SMALLEST_ZOOM
+from ohhell_desktop.session.files.settings_file import read_settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.ui.help import help as help_module

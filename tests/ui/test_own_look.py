@@ -18,7 +18,8 @@ from ohhell_desktop.look.style.paper_style import PaperStyle
 from ohhell_desktop.session.errors import LibraryError, ProfileInUseError, WayOut
 from ohhell_desktop.session.files import profile
 from ohhell_desktop.session.files.profile import CONFIG_VARIABLE, config_path
-from ohhell_desktop.session.files.settings import ColourScheme, Settings, save_settings
+from ohhell_desktop.session.files.settings import ColourScheme, Settings
+from ohhell_desktop.session.files.settings_file import save_settings
 from ohhell_desktop.ui.shell.errors.error_window import ErrorWindow, show_fatal
 from ohhell_desktop.ui.shell.errors.startup_window import StartupDialogs, StartupWindow
 

@@ -18,8 +18,8 @@ from ohhell_desktop.session.files.settings import (
     ColourScheme,
     HandOrder,
     Settings,
-    read_settings,
 )
+from ohhell_desktop.session.files.settings_file import read_settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.ui.game.table_page import TablePage

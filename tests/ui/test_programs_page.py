@@ -18,7 +18,8 @@ from test_strangers import setup_with
 from ohhell_desktop.bots.version import PROGRAM
 from ohhell_desktop.rules.engine.actions import MadeBy
 from ohhell_desktop.rules.io.entries import made_by
-from ohhell_desktop.session.files.settings import Settings, read_settings
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.session.files.settings_file import read_settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.programs import MOST_PROGRAMS, Program, program_key
 from ohhell_desktop.session.seats import Sitter

@@ -5,7 +5,8 @@ from typing import cast
 
 import pytest
 
-from ohhell_desktop.session.files.settings import Settings, read_settings
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.session.files.settings_file import read_settings
 from ohhell_desktop.ui.kit.dialogs.messages import Messages
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
 

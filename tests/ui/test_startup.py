@@ -17,7 +17,7 @@ from ohhell_desktop.session.files.profile import (
     Profile,
     config_path,
 )
-from ohhell_desktop.session.files.settings import read_settings
+from ohhell_desktop.session.files.settings_file import read_settings
 from ohhell_desktop.session.library.rescue import planning, repair
 from ohhell_desktop.session.library.rescue.results import Repaired, RepairPlan
 from ohhell_desktop.ui.kit.dialogs.repaired import repaired_text

@@ -6,7 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.look.card_look import FRENCH, CardLook
 from ohhell_desktop.rules.form.deck import Faces
-from ohhell_desktop.session.files.settings import HandOrder, Settings, read_settings
+from ohhell_desktop.session.files.settings import HandOrder, Settings
+from ohhell_desktop.session.files.settings_file import read_settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.table.plan.hand_order import in_order

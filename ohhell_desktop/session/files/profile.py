@@ -29,7 +29,7 @@ from ohhell_desktop.session.errors import (
     reason,
     shown,
 )
-from ohhell_desktop.session.files.settings import peek_settings
+from ohhell_desktop.session.files.settings_file import peek_settings
 from ohhell_desktop.session.library.library import Clock, Library, utc_now
 
 __all__ = ["Profile", "ProfileInUseError"]

@@ -1,36 +1,15 @@
-"""The player's settings, kept in one JSON file.
+"""The player's settings; each field checks its own values."""
 
-Each field checks its own values. A wrong value in the file is replaced by the default; of programs,
-line-ups and the like only the wrong ones are left out. A file that is damaged as a whole is kept
-under another name and the defaults are used. Entries of a newer version stay in the file.
-"""
-
-import errno
-import json
-import stat
-from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import Field, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
-from ohhell_desktop.rules.io.json_text import LONGEST_JSON, read_json
-from ohhell_desktop.session.disk.atomic import make_folder, set_aside, write_atomically
-from ohhell_desktop.session.errors import (
-    SETTINGS_NOT_SAVED,
-    SETTINGS_RESET,
-    SETTINGS_UNREADABLE,
-    SettingsError,
-    reason,
-    shown,
-)
+from ohhell_desktop.session.files import limits
+from ohhell_desktop.session.files.limits import Limits, ListOf, Milliseconds, Number, Percent, Text
 from ohhell_desktop.session.programs import MOST_PROGRAMS, Program, read_program
 from ohhell_desktop.session.seats import AVATARS, LONGEST_SETUP_TEXT, LineUp, Sitter
 
-_LONGEST_STATE: Final = 100_000
-_LONGEST_PATH: Final = 32_767
 SMALLEST_ZOOM: Final = -4
 LARGEST_ZOOM: Final = 12
 """Size of the help's text, in steps of a tenth; 0 is that of the windows."""
@@ -105,101 +84,9 @@ class HandOrder(StrEnum):
     AS_DEALT = "as-dealt"
 
 
-Limits = Callable[[object], object]
-"""Returns the value that an entry means; raises ValueError if it is not allowed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    """Limits of a whole number."""
-
-    least: int
-    most: int
-
-    def __call__(self, raw: object) -> int:
-        """Return a number within the limits."""
-        if isinstance(raw, int) and not isinstance(raw, bool) and self.least <= raw <= self.most:
-            return raw
-        raise ValueError(f"must be {self.least} to {self.most}")
-
-
-class Percent(Number):
-    """Limits of a share in percent."""
-
-    __slots__ = ()
-
-
-class Milliseconds(Number):
-    """Limits of a time in milliseconds."""
-
-    __slots__ = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """The limit of a text."""
-
-    longest: int
-
-    def __call__(self, raw: object) -> str:
-        """Return a text that can be drawn and encoded."""
-        if isinstance(raw, str) and len(raw) <= self.longest:
-            # A lone surrogate cannot be drawn or encoded: it becomes a question mark.
-            return raw.encode("utf-8", "replace").decode("utf-8")
-        raise ValueError(f"must be a text of at most {self.longest} characters")
-
-
-def _setting(default: object, limits: Limits) -> Any:
+def _setting(default: object, allowed: Limits) -> Any:
     """Return a field with limits, which truth values and enumerations do not need."""
-    return field(default=default, metadata={_LIMITS: limits})
-
-
-def _path(raw: object) -> str:
-    """Return a path as it is: signs that are no text stand for bytes in the name of a folder."""
-    if isinstance(raw, str) and len(raw) <= _LONGEST_PATH:
-        return raw
-    raise ValueError(f"must be a path of at most {_LONGEST_PATH} characters")
-
-
-def _state(raw: object) -> str:
-    """Return a state that Qt has saved, in base 64."""
-    if isinstance(raw, str) and len(raw) <= _LONGEST_STATE and raw.isascii():
-        return raw
-    raise ValueError(f"must be at most {_LONGEST_STATE} signs in base 64")
-
-
-@dataclass(frozen=True, slots=True)
-class _ListOf:
-    """Limits of a list."""
-
-    limits: Limits
-    most: int
-    apart: bool = False
-    """Whether every entry means something without the others."""
-    newest_first: bool = False
-
-    def __call__(self, raw: object) -> tuple[object, ...]:
-        """Return the entries, all of which are within their limits."""
-        if isinstance(raw, list | tuple) and len(raw) <= self.most:
-            return tuple(map(self.limits, raw))
-        raise ValueError(f"must be a list of at most {self.most}")
-
-    def sound(self, raw: object, default: object) -> object:
-        """Return the newest entries that are within their limits, as many as there may be."""
-        if not self.apart or not isinstance(raw, list):
-            return default
-        found = []
-        for entry in raw:
-            with suppress(ValueError):
-                found.append(self.limits(entry))
-        return tuple(found[: self.most] if self.newest_first else found[-self.most :])
-
-
-def _share(raw: object) -> float:
-    """Return a number from 0 to 1."""
-    if isinstance(raw, int | float) and not isinstance(raw, bool) and 0 <= raw <= 1:
-        return float(raw)
-    raise ValueError("must be a number from 0 to 1")
+    return field(default=default, metadata={_LIMITS: allowed})
 
 
 def _form_and_seats(raw: object) -> tuple[str, int]:
@@ -230,7 +117,7 @@ def _line_up(raw: object) -> LineUp:
 _TEXT: Final = Text(LONGEST_SETUP_TEXT)
 _SEATS: Final = Number(LEAST_SEATS, MOST_SEATS)
 _AVATAR: Final = Number(1, AVATARS)
-_FORMS: Final = _ListOf(_form_and_seats, MOST_REMEMBERED, apart=True)
+_FORMS: Final = ListOf(_form_and_seats, MOST_REMEMBERED, apart=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -283,7 +170,7 @@ class Settings:
     """Whether a sound says that it is the player's turn."""
 
     # Computer players of others: edited in ui/preferences, too.
-    programs: tuple[Program, ...] = _setting((), _ListOf(read_program, MOST_PROGRAMS, apart=True))
+    programs: tuple[Program, ...] = _setting((), ListOf(read_program, MOST_PROGRAMS, apart=True))
 
     # The last game, from which the next new-game dialog starts.
     last_form: str = _setting("", _TEXT)
@@ -294,27 +181,27 @@ class Settings:
     """How many played it."""
     form_seats: tuple[tuple[str, int], ...] = _setting((), _FORMS)
     """With how many players each form was played last; the form played last is at the end."""
-    last_names: tuple[str, ...] = _setting((), _ListOf(_TEXT, MOST_SEATS))
+    last_names: tuple[str, ...] = _setting((), ListOf(_TEXT, MOST_SEATS))
     """The computer players' names of the last game of one person, in the order of play."""
-    last_levels: tuple[str, ...] = _setting((), _ListOf(_TEXT, MOST_SEATS))
+    last_levels: tuple[str, ...] = _setting((), ListOf(_TEXT, MOST_SEATS))
     """Their levels, in the same order."""
-    last_faces: tuple[int, ...] = _setting((), _ListOf(_AVATAR, MOST_SEATS))
+    last_faces: tuple[int, ...] = _setting((), ListOf(_AVATAR, MOST_SEATS))
     """Their avatars, in the same order."""
-    last_habits: tuple[str, ...] = _setting((), _ListOf(_TEXT, MOST_SEATS))
+    last_habits: tuple[str, ...] = _setting((), ListOf(_TEXT, MOST_SEATS))
     """Their habits, in the same order."""
-    line_ups: tuple[LineUp, ...] = _setting((), _ListOf(_line_up, MOST_LINE_UPS, apart=True))
+    line_ups: tuple[LineUp, ...] = _setting((), ListOf(_line_up, MOST_LINE_UPS, apart=True))
     """Who sat at the last tables of several people, the last one at the end."""
     last_together: bool = False
     """Whether several people played the last game: those of the last line-up."""
 
     # The people at a table, with real cards too.
     friends: tuple[str, ...] = _setting(
-        (), _ListOf(_TEXT, MOST_FRIENDS, apart=True, newest_first=True)
+        (), ListOf(_TEXT, MOST_FRIENDS, apart=True, newest_first=True)
     )
     """The names that were typed for a table, for scores or for paper; the last ones first."""
 
     # The positions in which one card or bid is the best.
-    seen_puzzles: tuple[str, ...] = _setting((), _ListOf(_TEXT, MOST_PUZZLES, apart=True))
+    seen_puzzles: tuple[str, ...] = _setting((), ListOf(_TEXT, MOST_PUZZLES, apart=True))
     """The keys of those that were seen, the last one at the end."""
 
     # What is printed on.
@@ -329,11 +216,11 @@ class Settings:
     """Whether it has said that the last card plays itself."""
 
     # How the player plays, if that is to be remembered.
-    known_play: tuple[float, ...] = _setting((), _ListOf(_share, MOST_WEIGHTS))
+    known_play: tuple[float, ...] = _setting((), ListOf(limits.share, MOST_WEIGHTS))
     """What finished games have shown; written and read by ``ui/game/known_others.py``."""
 
     # The saved games.
-    data_folder: str = _setting("", _path)
+    data_folder: str = _setting("", limits.path)
     """Where the saved games are kept; empty: in the platform's folder."""
 
     # The lists, as the player left them.
@@ -344,9 +231,9 @@ class Settings:
 
     # The windows, as the player left them.
     show_score_sheet: bool = False
-    window_geometry: str = _setting("", _state)
+    window_geometry: str = _setting("", limits.state)
     """The window's place and size as Qt saves them, in base 64."""
-    help_geometry: str = _setting("", _state)
+    help_geometry: str = _setting("", limits.state)
     """The help window's place and size, also as Qt saves them."""
     help_zoom: int = _setting(0, Number(SMALLEST_ZOOM, LARGEST_ZOOM))
     """How much larger its text is."""
@@ -354,7 +241,7 @@ class Settings:
     def __post_init__(self) -> None:
         for each in fields(self):
             try:
-                _value(each.name, getattr(self, each.name))
+                value_of(each.name, getattr(self, each.name))
             except ValueError as error:
                 raise ValueError(f"{each.name}: {error}") from error
 
@@ -365,122 +252,16 @@ def limits_of(name: str) -> Any:
     return each.metadata.get(_LIMITS, each.type)
 
 
-def _value(name: str, raw: object) -> object:
+def value_of(name: str, raw: object) -> object:
     """Return the value that an entry means.
 
     Raises:
         ValueError: if it is not allowed.
     """
-    limits = limits_of(name)
-    if limits is not bool:
+    allowed = limits_of(name)
+    if allowed is not bool:
         # The values of enumerations are texts.
-        return limits(str(raw) if isinstance(limits, type) else raw)
+        return allowed(str(raw) if isinstance(allowed, type) else raw)
     if isinstance(raw, bool):
         return raw
     raise ValueError("must be true or false")
-
-
-class SettingsRead(NamedTuple):
-    """Settings as they were read from a file."""
-
-    settings: Settings
-    """The defaults if the file could not be read."""
-    error: SettingsError | None
-    """What to tell the player about the file; None if there is nothing to tell."""
-
-
-def read_settings(path: Path) -> SettingsRead:
-    """Read the settings; never raise.
-
-    A damaged file is renamed, ``.damaged`` added to its name. A file that cannot be opened
-    is left alone. The defaults are used in both cases.
-    """
-    unreadable = SettingsError(SETTINGS_UNREADABLE, name=shown(path))
-    try:
-        return SettingsRead(_read(path), None)
-    except FileNotFoundError:
-        return SettingsRead(Settings(), None)
-    except OSError:
-        return SettingsRead(Settings(), unreadable)
-    except ValueError:
-        pass
-    try:
-        kept = set_aside(path, "damaged")
-    except OSError:
-        return SettingsRead(Settings(), unreadable)
-    return SettingsRead(Settings(), SettingsError(SETTINGS_RESET, name=shown(kept)))
-
-
-def peek_settings(path: Path) -> Settings:
-    """Read the settings without renaming a damaged file; never raise."""
-    try:
-        return _read(path)
-    except (OSError, ValueError):
-        return Settings()
-
-
-def _read(path: Path) -> Settings:
-    """Return the settings in a file.
-
-    Raises:
-        OSError: if the file cannot be read.
-        ValueError: if there is no object in it.
-    """
-    raw = _read_object(path)
-    known = (each for each in fields(Settings) if each.name in raw)
-    values: dict[str, Any] = {each.name: _value_or_default(each, raw[each.name]) for each in known}
-    return Settings(**values)
-
-
-def save_settings(path: Path, settings: Settings) -> None:
-    """Write the settings; unknown entries of the file stay in it.
-
-    Raises:
-        SettingsError: if they cannot be written; the old ones are still there then.
-    """
-    try:
-        kept = _read_object(path)
-    except (OSError, ValueError):
-        kept = {}
-    values = {each.name: getattr(settings, each.name) for each in fields(settings)}
-    try:
-        make_folder(path.parent)
-        write_atomically(path, _as_bytes(kept, values))
-    except (OSError, ValueError) as error:
-        raise SettingsError(SETTINGS_NOT_SAVED, detail=reason(error)) from error
-
-
-def _as_bytes(kept: dict[str, Any], values: dict[str, Any]) -> bytes:
-    """Return the file, without unknown entries if they would make it unreadable."""
-    try:
-        # A number such as 1e999 is read as infinity, and nothing that reads JSON takes that back.
-        data = (json.dumps({**kept, **values}, indent=2, allow_nan=False) + "\n").encode()
-    except (RecursionError, ValueError):
-        data = b""
-    return data if 0 < len(data) <= LONGEST_JSON else _as_bytes({}, values)
-
-
-def _read_object(path: Path) -> dict[str, Any]:
-    """Return the JSON object in the file.
-
-    Raises:
-        OSError: if the file cannot be read.
-        ValueError: if there is no object in it.
-    """
-    # Opening a pipe waits until somebody writes to it, and reading a device may never end.
-    if not stat.S_ISREG(path.stat().st_mode):
-        raise OSError(errno.EINVAL, "Not a regular file")
-    with path.open("rb") as file:
-        data = file.read(LONGEST_JSON + 1)
-    raw = read_json(data)
-    if not isinstance(raw, dict):
-        raise ValueError("the file holds no object")
-    return raw
-
-
-def _value_or_default(each: "Field[Any]", raw: object) -> object:
-    try:
-        return _value(each.name, raw)
-    except ValueError:
-        limits = limits_of(each.name)
-        return limits.sound(raw, each.default) if isinstance(limits, _ListOf) else each.default

@@ -5,12 +5,8 @@ from pathlib import Path
 
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.errors import NO_SETTINGS_FOLDER, SettingsError
-from ohhell_desktop.session.files.settings import (
-    Settings,
-    SettingsRead,
-    read_settings,
-    save_settings,
-)
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.session.files.settings_file import SettingsRead, read_settings, save_settings
 from ohhell_desktop.ui.kit.dialogs.messages import Messages, log_error
 
 

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QSlider, QWidget
 from ohhell_desktop.look.icons import line_size
 from ohhell_desktop.look.spacing import GAP
 from ohhell_desktop.look.translate import tr
-from ohhell_desktop.session.files.settings import Milliseconds, Percent, Text, limits_of
+from ohhell_desktop.session.files.limits import Milliseconds, Percent, Text
+from ohhell_desktop.session.files.settings import limits_of
 from ohhell_desktop.ui.kit.controls.fields import ChoiceField, DecimalField, SliderField
 from ohhell_desktop.ui.preferences.rows import Row
 

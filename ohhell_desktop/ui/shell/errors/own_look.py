@@ -79,7 +79,7 @@ class OwnLook:
         """Use what the main window would use, unless there has been one."""
         from ohhell_desktop.look.scheme import palette_of  # noqa: PLC0415
         from ohhell_desktop.session.files.profile import config_path  # noqa: PLC0415 - as above
-        from ohhell_desktop.session.files.settings import peek_settings  # noqa: PLC0415
+        from ohhell_desktop.session.files.settings_file import peek_settings  # noqa: PLC0415
 
         if self._style is None:
             return

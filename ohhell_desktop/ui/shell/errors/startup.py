@@ -11,7 +11,7 @@ from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.disk.folder import GAMES
 from ohhell_desktop.session.errors import SessionError, WayOut
 from ohhell_desktop.session.files.profile import Profile, config_path, data_folder
-from ohhell_desktop.session.files.settings import read_settings, save_settings
+from ohhell_desktop.session.files.settings_file import read_settings, save_settings
 from ohhell_desktop.ui.kit.dialogs.messages import log_error
 
 
