@@ -131,7 +131,12 @@ CARDS: Final[Table] = {
             "Every card that {player} may play takes this trick, and that is one too many.",
             when=_no_more_wanted,
         ),
-        Saying("Either card takes this trick.", when=two),
+        Saying("Either card takes this trick.", when=_two_alone),
+        Saying(
+            "Either of your {suit} takes this trick.",
+            "Either of {player}’s {suit} takes this trick.",
+            when=two,
+        ),
         Saying(
             "Any of your {suit} takes this trick.",
             "Any of {player}’s {suit} takes this trick.",
@@ -141,6 +146,11 @@ CARDS: Final[Table] = {
     ),
     Kind.NONE_TAKES: (
         Saying("Neither card can take this trick.", when=_two_alone),
+        Saying(
+            "Neither of your {suit} can take this trick.",
+            "Neither of {player}’s {suit} can take this trick.",
+            when=two,
+        ),
         Saying(
             "None of your {suit} can take this trick.",
             "None of {player}’s {suit} can take this trick.",

@@ -52,9 +52,14 @@ def _several(case: Case) -> bool:
     return case.fact.number > 1
 
 
+def _some_are_as_good(case: Case) -> bool:
+    """Return whether only some of the other cards are a little behind."""
+    return case.fact.number < len(case.view.legal) - 1
+
+
 def _compared(case: Case) -> bool:
-    """Return whether the bid is made more often than with another card, to be seen in percent."""
-    return 0 < _less(case) < percent(case.fact.chance)
+    """Return whether the bid is made more often than with all others, to be seen in percent."""
+    return not _some_are_as_good(case) and 0 < _less(case) < percent(case.fact.chance)
 
 
 def _several_compared(case: Case) -> bool:
@@ -165,6 +170,7 @@ FIGURES: Final[Table] = {
             " {less_only} with the other.",
             when=_compared,
         ),
+        Saying("The other cards are as good, or nearly.", when=_some_are_as_good),
         Saying("The other cards are nearly as good.", when=_several),
         Saying("The other card is nearly as good."),
     ),

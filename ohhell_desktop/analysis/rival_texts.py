@@ -75,7 +75,7 @@ RIVALS: Final[Table] = {
         ),
     ),
     Kind.KEEP_TOP: (
-        Saying("Keep {card} for later: no higher {suit} are left.", when=one),
+        Saying("Keep {card} for later: the others have no higher {suit}.", when=one),
         Saying("{card} can wait: nothing can beat it.", when=two),
         Saying("{card} can wait: only a trump can beat it.", when=_trumps_may_be_out),
         Saying("{card} can wait: no card of {suit} can beat it."),

@@ -64,6 +64,8 @@ KEPT: Final = (Kind.KEEP_TOP, Kind.KEEP_SURE, Kind.KEEP_HIGH, Kind.KEEP_HIGHER)
 """What says that a strong card is kept."""
 OF_ONE: Final = (Kind.FEW_ABOVE, Kind.STRONGEST)
 """What would not be so of another card."""
+TRIED: Final = (*KEPT, Kind.RIVAL_LOSES)
+"""What is said of another card where one is tried that may be enough."""
 SPOILS: Final = (Kind.BREAKS_BID, Kind.TAKES_FROM, Kind.OVERFILLS, Kind.LEFT_TO)
 """What says that a card spoils the bid of another."""
 WHATEVER: Final = (Kind.ALL_TAKE, Kind.NONE_TAKES)
@@ -143,20 +145,24 @@ def _reasons(
         return [*every, *_named(sight, action)][:1], []
     aim = wanted = own_aim(sight, advice)
     surplus: list[Fact] = []
-    if aim is Aim.WIN:
+    hopeless = any(
+        fact.kind is Kind.HARDLY and fact.missed > 0 for fact in about_need(sight, advice)
+    )
+    if aim is Aim.WIN and not hopeless:
         surplus += about_surplus(sight, action.card)
         surplus = surplus or list(about_too_many(sight, action.card, advice))
-    if surplus:
+    if surplus or (aim is Aim.WIN and hopeless):
         # Now it would rather lose a trick.
         aim = Aim.LOSE
     said = [*surplus, *about_card(sight, action.card, aim)]
     if any(sight.suit(card) == sight.suit(action.card) for fact in equal for card in fact.cards):
+        said = [_of_any(fact) for fact in said]
         said = [fact for fact in said if fact.kind not in HIGHEST]
     if equal:
         said = [fact for fact in said if fact.kind not in OF_ONE]
     rivals = Rivals(sight, action.card, advice, aim)
     rival = list(rivals.against(against))
-    if not said and aim is Aim.WIN and rival and rival[0].kind in (*KEPT, *WEAKER):
+    if not said and aim is Aim.WIN and rival and rival[0].kind in TRIED:
         said = list(about_trying(sight, action.card))
     if said and said[0].kind in TAKES and rival and rival[0].kind in WEAKER:
         # That it takes the trick says already that the other does not.
@@ -166,6 +172,11 @@ def _reasons(
     if not rival and not said:
         rival = list(rivals.against(against, tempting=False))
     return [*(every if wanted is not Aim.LOSE else ()), *said[: _most(said)]], rival
+
+
+def _of_any(fact: Fact) -> Fact:
+    """Return a fact that is so of other cards of the suit, too."""
+    return Fact(Kind.TAKES_THE_TRICK) if fact.kind is Kind.TAKES_CHEAPLY else fact
 
 
 def _most(said: Sequence[Fact]) -> int:

@@ -66,16 +66,29 @@ class Rivals:
                 if fact.kind is Kind.RIVAL_EASILY and asked is None and not self.sight.view.trick:
                     # Nobody leads a weak card to win.
                     continue
-                suit = fact.suit or self.sight.suit(other)
-                found.append(
-                    _with_chances(replace(fact, suit=suit), self.advice, option, self.sight)
-                )
+                found.append(self._compared(fact, option, other))
                 break
-        found.sort(key=lambda fact: fact.kind in LITTLE)
+        found.sort(key=self._weight)
         yield from found[:1]
         by_margin = self.advice.measure is Measure.MARGIN
         if not found and richer and not tempting and by_margin:
             yield _takes_less(self.sight, richer[0])
+
+    def _compared(self, fact: Fact, option: Worth, other: Card) -> Fact:
+        """Return a fact about another card with the chances of both."""
+        suit = fact.suit or self.sight.suit(other)
+        found = _with_chances(replace(fact, suit=suit), self.advice, option, self.sight)
+        taken = self.sight.wins(other) and not self.sight.wins(self.card)
+        if found.missed > 0 and found.kind is Kind.KEEP_TRUMP and taken:
+            # It is not kept to win, but so as not to win now.
+            told = replace(_would_take(self.sight, other), suit=suit)
+            found = _with_chances(told, self.advice, option, self.sight)
+        return found
+
+    def _weight(self, fact: Fact) -> tuple[bool, bool]:
+        """Return how little a fact says: one asks most why a trick is not taken."""
+        takes = fact.card is not None and self.sight.wins(fact.card)
+        return not (takes and not self.sight.wins(self.card)), fact.kind in LITTLE
 
 
 def _tempts(sight: Sight, card: Card, other: Card, aim: Aim) -> bool:
@@ -277,7 +290,12 @@ def _guarded(sight: Sight, other: Card) -> Iterator[Fact]:
     """Yield the low cards that go before a card that would be dangerous."""
     same = sight.by_strength(sight.of(sight.suit(other), sight.hand))
     low = tuple(each for each in same if each != other and len(sight.higher(each)) > FEW)
-    if len(low) == len(same) - 1 and len(low) > 1 and sight.suit(other) != sight.trump:
+    if (
+        same[-1:] == [other]
+        and len(low) == len(same) - 1
+        and len(low) > 1
+        and sight.suit(other) != sight.trump
+    ):
         yield Fact(Kind.RIVAL_GUARDED, len(low), card=other, cards=low)
 
 
