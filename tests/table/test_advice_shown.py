@@ -146,6 +146,20 @@ def test_the_cards_that_may_be_played_get_tags_and_the_sentence_lies_beside_them
     assert sum("percent to make the bid" in note for note in notes) == len(plays)
 
 
+def test_a_slip_that_would_cover_the_cards_only_says_what_to_do(
+    table: TableView, clock: Clock
+) -> None:
+    table.resize(1024, 567)
+    table.set_text_size(200)
+    seen = following()
+    ask(table, clock, seen)
+    table.show_advice(advice_for(seen))
+    slip = Rect(*table.advised.slip.geometry().getRect())
+    scene = table.table_scene
+    assert not any(overlap(slip, card.place.pose.bounds()) for card in scene.cards.values())
+    assert table.advised.slip.accessibleName() == table.advised.words, "all of it for the ear"
+
+
 @pytest.mark.parametrize("size", [(1024, 567), (700, 1000), (1920, 1040)])
 @pytest.mark.parametrize("text", [100, 200])
 def test_advice_stays_on_the_table_at_every_size(

@@ -13,7 +13,7 @@ from ohhell_desktop.table.plan.clear import slip_place
 from ohhell_desktop.table.plan.layout import TableLayout
 from ohhell_desktop.table.text.advised import AdviceTexts
 
-_WIDTHS: Final = (222.0, 180.0, 300.0, 380.0)
+_WIDTHS: Final = (222.0, 180.0, 300.0, 380.0, 165.0)
 """How wide it may be at the usual size of the table, the best first."""
 _TEXT, _NOTE = 11.5, 9.5
 _PAD, _GAP, _RADIUS, _BETWEEN = 10.0, 9.0, 7.0, 4.0
@@ -49,7 +49,10 @@ class AdviceSlip(QWidget):
             lying: what should not be covered.
         """
         self._texts, self._scale = texts, layout.scale
-        forms = ((texts.words, texts.note), (texts.words, ""), (texts.few_words, ""))
+        forms = (
+            *((texts.words, texts.note), (texts.words, "")),
+            *((texts.few_words, ""), (texts.title, "")),
+        )
         sizes = [(form, size) for form in forms for size in self._sizes(form)]
         every = [size for _, size in sizes]
         place = slip_place(layout, plate, every, lying, _GAP * self._scale)

@@ -33,6 +33,8 @@ _SHARES: Final = (0.29, 0.10, 0.17, 0.17, 0.17, 0.10)
 _BARS: Final = frozenset({LUCK, BIDS, PLAY})
 _FREE, _BAR = 0.2, 0.42
 """The shares of a cell before its bar, so that the bar goes with its own figure, and of the bar."""
+_GAP: Final = 0.5
+"""Between a bar and the widest figure of its column, in lines of text."""
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _UNKNOWN: Final = "\N{HORIZONTAL ELLIPSIS}"
 
@@ -132,6 +134,11 @@ class PartsModel(QAbstractTableModel):
         last = self.index(len(rows) - 1, len(self._heads) - 1)
         self.dataChanged.emit(self.index(0, 0), last, [])
 
+    def widest(self, column: int, face: QFont) -> float:
+        """Return the width of the widest figure of a column."""
+        widths = (drawing.text_width(self._text(row, column), face) for row in self.rows)
+        return max(widths, default=0.0)
+
     def reach(self, column: int) -> int:
         """Return the largest figure of a column, in tenths, regardless of its sign."""
         return max((abs(row.tenths(column) or 0) for row in self.rows), default=0)
@@ -163,9 +170,10 @@ class PartsDelegate(QStyledItemDelegate):
             ink = colours.soft_text if column == USUAL else colours.text
             tenths = row.tenths(column)
             if column in _BARS and tenths is not None and isinstance(model, PartsModel):
+                room = inside.width() - model.widest(column, face) - drawing_size(face) * _GAP
                 bar = QRectF(inside)
-                bar.setLeft(inside.left() + inside.width() * _FREE)
-                bar.setWidth(inside.width() * _BAR)
+                bar.setWidth(min(inside.width() * _BAR, room))
+                bar.moveRight(inside.left() + min(inside.width() * (_FREE + _BAR), room))
                 strong = colours.text if row.is_own else colours.plate_edge
                 draw_bar(painter, bar, tenths, model.reach(column), strong, colours.plate_edge)
             drawing.text(painter, inside, index.data(), face, ink, _RIGHT)
