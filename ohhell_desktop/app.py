@@ -279,7 +279,7 @@ def name_the_process() -> None:
     The setup looks for a mutex of the same name before it replaces the program; Windows deletes
     the mutex when the process ends.
     """
-    if sys.platform == "win32":  # pragma: no cover - measured on Linux
+    if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - there only
 
         with suppress(AttributeError, OSError):  # the program works without them

@@ -87,7 +87,7 @@ class Pool(ProcessPoolExecutor):
 @contextmanager
 def _without_keyboard() -> Iterator[None]:
     """Let processes start with interruptions from the keyboard blocked; here they come later."""
-    if sys.platform == "win32":  # pragma: no cover - measured on Linux
+    if sys.platform == "win32":
         yield
     else:
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

@@ -99,7 +99,7 @@ def _has_session_bus() -> bool:
 
 def _hold_on_windows() -> Release | None:
     """Set the state of this thread, which is the window's."""
-    if sys.platform == "win32":  # pragma: no cover - measured on Linux
+    if sys.platform == "win32":
         set_state = ctypes.windll.kernel32.SetThreadExecutionState
         if set_state(_CONTINUOUS | _SYSTEM | _DISPLAY):
             return lambda: set_state(_CONTINUOUS)

@@ -150,7 +150,7 @@ def read_wave(sound: Sound, factor: float) -> "array[float]":
     """Return the samples of a sound, -1 to 1, times a factor."""
     with wave.open(str(WAVES / f"{sound.value}.wav"), "rb") as file:
         numbers = array("h", file.readframes(file.getnframes()))
-    if sys.byteorder == "big":  # pragma: no cover - no desktop that Qt supports
+    if sys.byteorder == "big":
         numbers.byteswap()
     scale = factor / _FULL
     return array("f", [number * scale for number in numbers])
