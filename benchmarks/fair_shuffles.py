@@ -19,8 +19,7 @@ from typing import Final
 from common import arguments
 
 from ohhell_desktop.rules.cards import DealNumber
-from ohhell_desktop.rules.engine.cut import cut
-from ohhell_desktop.rules.engine.shuffle import shuffled
+from ohhell_desktop.rules.engine.shuffle import cut, shuffled
 
 CARDS: Final = 52
 CHUNK: Final = 10_000

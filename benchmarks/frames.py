@@ -32,7 +32,7 @@ from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.table.plan.picture import CardPlace
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
-from ohhell_desktop.ui.kit.bot_process import lower_priority
+from ohhell_desktop.ui.kit.processes.bot_process import lower_priority
 
 ME: Final = Seat(0)
 SIZE: Final = (1920, 1080)

@@ -43,7 +43,7 @@ from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
-from ohhell_desktop.ui.kit.bot_process import BotProcess
+from ohhell_desktop.ui.kit.processes.bot_process import BotProcess
 from ohhell_desktop.ui.review.game.game_reviews import GameReviews
 from ohhell_desktop.ui.review.review_link import ReviewLink
 from ohhell_desktop.ui.shell.main_window import MainWindow

@@ -23,7 +23,7 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.ui.game.bot_link import bot_command
-from ohhell_desktop.ui.kit.bot_process import BotProcess
+from ohhell_desktop.ui.kit.processes.bot_process import BotProcess
 from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
 

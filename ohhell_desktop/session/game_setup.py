@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
-from ohhell_desktop.rules.engine.cut import check_word
-from ohhell_desktop.rules.engine.shuffle import SEED_BYTES
+from ohhell_desktop.rules.engine.shuffle import SEED_BYTES, check_word
 from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.sentences import UnreadableError, on_one_line

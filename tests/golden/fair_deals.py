@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ohhell_desktop.rules.cards import DealNumber
-from ohhell_desktop.rules.engine.cut import cut, cut_word
-from ohhell_desktop.rules.engine.shuffle import first_dealer, shuffled
+from ohhell_desktop.rules.engine.shuffle import cut, cut_word, first_dealer, shuffled
 from ohhell_desktop.session.fair.closing import closing_lines, closing_of
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.sealing import fingerprint_of, shown_groups

@@ -9,7 +9,7 @@ from typing import Any, Final
 import fair_deals
 import pytest
 
-from ohhell_desktop.rules.engine.cut import cut
+from ohhell_desktop.rules.engine.shuffle import cut
 from ohhell_desktop.session.fair import procedure
 
 HERE: Final = Path(__file__).parent

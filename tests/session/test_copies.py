@@ -11,7 +11,7 @@ from test_versions import library_of
 
 from ohhell_desktop.session.errors import WayOut
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import schema
+from ohhell_desktop.session.library.file import schema
 from ohhell_desktop.session.library.library import Library, LibraryError
 from ohhell_desktop.session.library.rescue.contents import contents_of
 from ohhell_desktop.session.library.rescue.copies import FOLDER, copies_of, copy_job

@@ -10,7 +10,7 @@ from session_drivers import FILE, Clock, alter, contents, play_on, setup
 
 from ohhell_desktop.session.errors import WayOut
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import database, schema
+from ohhell_desktop.session.library.file import database, schema
 from ohhell_desktop.session.library.library import Library, LibraryError
 
 REST: Final = (WayOut.OTHER_FOLDER, WayOut.NEW_LIBRARY)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from session_drivers import FILE, Clock, contents
 
-from ohhell_desktop.session.library import file_probe
-from ohhell_desktop.session.library.file_probe import page_size, probe_file
+from ohhell_desktop.session.library.file import file_probe
+from ohhell_desktop.session.library.file.file_probe import page_size, probe_file
 from ohhell_desktop.session.library.library import Library, LibraryError
 
 

@@ -16,7 +16,8 @@ from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
 from ohhell_desktop.session import json_codec
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup
-from ohhell_desktop.session.library import database, row_codec, seals
+from ohhell_desktop.session.library import row_codec, seals
+from ohhell_desktop.session.library.file import database
 from ohhell_desktop.session.library.library import Library, LibraryError, utc_now
 from ohhell_desktop.session.seats import SeatWays
 

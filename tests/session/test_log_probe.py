@@ -11,8 +11,8 @@ from test_versions import library_of
 from ohhell_desktop.session.errors import ABOUT_LOG, WayOut
 from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.library.file.log_probe import count_frames
 from ohhell_desktop.session.library.library import Library
-from ohhell_desktop.session.library.log_probe import count_frames
 from ohhell_desktop.session.library.rescue.repair import apply_log, set_log_aside
 
 FRAME = 24 + 4096

@@ -19,8 +19,8 @@ from ohhell_desktop.session.disk import atomic as files
 from ohhell_desktop.session.errors import REPAIRED_BEFORE, WayOut
 from ohhell_desktop.session.files.profile import Profile, ProfileInUseError
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import database
-from ohhell_desktop.session.library.database import rescued
+from ohhell_desktop.session.library.file import database
+from ohhell_desktop.session.library.file.database import rescued
 from ohhell_desktop.session.library.library import Library, LibraryError
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.session.library.rescue import interrupted, planning, rebuild, repair

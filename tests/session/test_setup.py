@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from session_drivers import SEED, setup
 
-from ohhell_desktop.rules.engine.cut import cut_word
+from ohhell_desktop.rules.engine.shuffle import cut_word
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.game_setup import (
     NATURES,

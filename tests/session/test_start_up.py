@@ -154,7 +154,7 @@ def held_exclusively(path: Path) -> Iterator[None]:
 def test_a_database_that_another_program_holds_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ohhell_desktop.session.library.database.BUSY_SECONDS", 0.01)
+    monkeypatch.setattr("ohhell_desktop.session.library.file.database.BUSY_SECONDS", 0.01)
     make_profile(tmp_path)
     with held_exclusively(tmp_path / FILE):
         with pytest.raises(LibraryError, match=f"Another program is using .*{FILE}") as raised:

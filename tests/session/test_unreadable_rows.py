@@ -15,7 +15,7 @@ from test_real_games import real_game
 from ohhell_desktop.session.errors import SET_ASIDE, LibraryError
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.help_marks import NO_HELP
-from ohhell_desktop.session.library.file_probe import LOG
+from ohhell_desktop.session.library.file.file_probe import LOG
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.rescue.contents import (
     contents_of,

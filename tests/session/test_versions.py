@@ -15,7 +15,7 @@ from session_drivers import FILE, Clock, play_on, stored_rows
 from ohhell_desktop.rules.io.record import digest
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.help_marks import HelpMarks
-from ohhell_desktop.session.library import schema
+from ohhell_desktop.session.library.file import schema
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper
 

@@ -15,8 +15,8 @@ from test_review_link import FAKE, asked
 
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import SeatWays
-from ohhell_desktop.ui.kit.again_link import AgainLink
-from ohhell_desktop.ui.kit.bot_process import BotProcess
+from ohhell_desktop.ui.kit.processes.again_link import AgainLink
+from ohhell_desktop.ui.kit.processes.bot_process import BotProcess
 
 SETUP = short()
 RECORD = GameSession.unsaved(SETUP, SETUP.source).record()

@@ -17,7 +17,7 @@ from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
-from ohhell_desktop.ui.kit.again_link import AgainLink
+from ohhell_desktop.ui.kit.processes.again_link import AgainLink
 from ohhell_desktop.ui.review.asked_again import sentence
 from ohhell_desktop.ui.review.review_page import ReviewPage
 from ohhell_desktop.ui.shell.main_window import MainWindow

@@ -40,7 +40,7 @@ from ohhell_desktop.ui.game.bot_link import (
 )
 from ohhell_desktop.ui.game.controller import Controller
 from ohhell_desktop.ui.game.questions import Answered, FinishedDeal, Question, Urgency
-from ohhell_desktop.ui.kit.bot_process import BotProcess
+from ohhell_desktop.ui.kit.processes.bot_process import BotProcess
 from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 

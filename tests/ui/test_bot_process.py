@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QDeadlineTimer, QProcess
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.ui.kit.bot_process import BotProcess, exit_deadline, lower_priority
+from ohhell_desktop.ui.kit.processes.bot_process import BotProcess, exit_deadline, lower_priority
 
 PATIENCE_MS = 60_000
 

@@ -23,8 +23,8 @@ from ohhell_desktop.session.sealing import shown_groups
 from ohhell_desktop.ui.fair import words
 from ohhell_desktop.ui.fair.check_page import CheckPage
 from ohhell_desktop.ui.game.moments.seal_panel import SealPanel, bare_view
-from ohhell_desktop.ui.kit.again_link import AgainLink
 from ohhell_desktop.ui.kit.controls.fingerprint import spoken
+from ohhell_desktop.ui.kit.processes.again_link import AgainLink
 from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 

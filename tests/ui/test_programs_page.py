@@ -24,8 +24,8 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.programs import MOST_PROGRAMS, Program, program_key
 from ohhell_desktop.session.seats import Sitter
 from ohhell_desktop.ui.game.strangers import trouble_text
-from ohhell_desktop.ui.kit import program_link
-from ohhell_desktop.ui.kit.guarded_process import GuardedProcess, finish_programs
+from ohhell_desktop.ui.kit.processes import program_link
+from ohhell_desktop.ui.kit.processes.guarded_process import GuardedProcess, finish_programs
 from ohhell_desktop.ui.new_game.players import Players
 from ohhell_desktop.ui.preferences.program_trial import ProgramTrial, TrialReport
 from ohhell_desktop.ui.preferences.programs_page import ProgramsPage

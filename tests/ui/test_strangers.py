@@ -28,9 +28,9 @@ from ohhell_desktop.session.programs import Program, program_key
 from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
 from ohhell_desktop.ui.game.questions import Answered, Question
 from ohhell_desktop.ui.game.strangers import MOST_FAILURES, Strangers, trouble_text
-from ohhell_desktop.ui.kit import guarded_process, program_link
-from ohhell_desktop.ui.kit.guarded_process import GuardedProcess
-from ohhell_desktop.ui.kit.program_link import Failure, ProgramLink
+from ohhell_desktop.ui.kit.processes import guarded_process, program_link
+from ohhell_desktop.ui.kit.processes.guarded_process import GuardedProcess
+from ohhell_desktop.ui.kit.processes.program_link import Failure, ProgramLink
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
 
 PATIENCE_MS = 60_000
@@ -320,7 +320,7 @@ def test_a_program_ends_when_the_window_is_killed(qtbot: QtBot, tmp_path: Path) 
         "import sys\n"
         "from PySide6.QtCore import QCoreApplication\n"
         "from ohhell_desktop.session.programs import Program\n"
-        "from ohhell_desktop.ui.kit.guarded_process import GuardedProcess\n"
+        "from ohhell_desktop.ui.kit.processes.guarded_process import GuardedProcess\n"
         "window = QCoreApplication([])\n"
         f"process = GuardedProcess(Program('A', {mine.path!r}), window)\n"
         "process.start()\n"

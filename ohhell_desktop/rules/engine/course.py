@@ -11,7 +11,6 @@ from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
 from ohhell_desktop.rules.engine import shuffle
 from ohhell_desktop.rules.engine import trump as trump_axis
 from ohhell_desktop.rules.engine.actions import Phase
-from ohhell_desktop.rules.engine.cut import cut
 from ohhell_desktop.rules.engine.events import (
     BidsRevealed,
     CardsDealt,
@@ -20,6 +19,7 @@ from ohhell_desktop.rules.engine.events import (
     HandSeen,
     TrumpTurned,
 )
+from ohhell_desktop.rules.engine.shuffle import cut
 from ohhell_desktop.rules.engine.state import DealState, GameState
 from ohhell_desktop.rules.engine.trick import trick_table
 from ohhell_desktop.rules.engine.turn_order import (

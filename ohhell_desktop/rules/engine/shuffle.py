@@ -22,10 +22,12 @@ people who want to check a game.
 
 import hashlib
 import hmac
+import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeVar
 
 from ohhell_desktop.rules.cards import DealNumber, Seat
+from ohhell_desktop.rules.sentences import UnreadableError
 
 SEED_BYTES: Final = 32
 _LABEL: Final = b"ohhell shuffle 1"
@@ -33,6 +35,12 @@ _WORD: Final = 4
 _WORDS_END: Final = 1 << (8 * _WORD)
 _Card = TypeVar("_Card")
 _DEALER_STREAM: Final = (1 << 64) - 1
+LONGEST_WORD: Final = 64
+"""Characters of the word that a player cuts with."""
+_CUT_LABEL: Final = b"ohhell cut 1"
+_REFUSED: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
+"""Control characters, lone surrogates, line and paragraph separators."""
+_DIRECTIONS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 def _numbers(seed: bytes, stream: int) -> Iterator[int]:
@@ -57,7 +65,7 @@ def shuffled(cards: Sequence[_Card], key: bytes, number: DealNumber) -> tuple[_C
 
     Args:
         cards: the pack in its canonical order.
-        key: the seed, or what :func:`~ohhell_desktop.rules.engine.cut.cut` makes of it.
+        key: the seed, or what :func:`cut` makes of it.
         number: the deal.
     """
     pack = list(cards)
@@ -71,3 +79,36 @@ def shuffled(cards: Sequence[_Card], key: bytes, number: DealNumber) -> tuple[_C
 def first_dealer(seats: int, seed: bytes) -> Seat:
     """Return the seat that deals first; all are equally likely."""
     return Seat(_draw(_numbers(seed, _DEALER_STREAM), seats))
+
+
+def cut(seed: bytes, word: str) -> bytes:
+    """Return the key of the packs when a player has cut with a word; the seed without a word."""
+    return hmac.digest(seed, _CUT_LABEL + word.encode(), hashlib.sha256) if word else seed
+
+
+def cut_word(typed: str) -> str | None:
+    """Return the word that a player cuts with, as it is kept; None if nothing is typed.
+
+    Line breaks, control characters and marks that change the reading direction become spaces. The
+    word is normalised (NFC), without spaces around it, and cut after :data:`LONGEST_WORD`
+    characters.
+    """
+    plain = "".join(sign if _is_allowed(sign) else " " for sign in typed)
+    word = unicodedata.normalize("NFC", plain).strip()[:LONGEST_WORD].strip()
+    return word or None
+
+
+def check_word(word: str) -> None:
+    """Refuse a word that :func:`cut_word` would not return.
+
+    Raises:
+        UnreadableError: if it is none.
+    """
+    if cut_word(word) != word:
+        raise UnreadableError(
+            "a word must have 1 to {most} characters on one line", most=LONGEST_WORD
+        )
+
+
+def _is_allowed(sign: str) -> bool:
+    return unicodedata.category(sign) not in _REFUSED and sign not in _DIRECTIONS

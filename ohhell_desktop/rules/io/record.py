@@ -9,10 +9,9 @@ from typing import Any, Final
 
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS, Card, Seat, parse_card
 from ohhell_desktop.rules.engine.actions import Action, Bid, Illegal, Phase, StartDeal
-from ohhell_desktop.rules.engine.cut import check_word
 from ohhell_desktop.rules.engine.events import Event
 from ohhell_desktop.rules.engine.game import apply, attempt, legal, new_game
-from ohhell_desktop.rules.engine.shuffle import SEED_BYTES
+from ohhell_desktop.rules.engine.shuffle import SEED_BYTES, check_word
 from ohhell_desktop.rules.engine.state import DealState, DeckSource, GameState
 from ohhell_desktop.rules.form.deck import pack
 from ohhell_desktop.rules.form.ruleset import RuleSet

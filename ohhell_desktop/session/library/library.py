@@ -25,7 +25,7 @@ from ohhell_desktop.session.errors import (
 from ohhell_desktop.session.help_marks import NO_HELP, HelpMarks, marks_to_text
 from ohhell_desktop.session.history import store
 from ohhell_desktop.session.library import listing
-from ohhell_desktop.session.library.database import transaction
+from ohhell_desktop.session.library.file.database import transaction
 from ohhell_desktop.session.library.game_rows import GameRows
 from ohhell_desktop.session.library.past_games import PastGames
 from ohhell_desktop.session.library.real_games import RealGames

@@ -21,10 +21,10 @@ from ohhell_desktop.session.errors import (
     shown,
     unreadable,
 )
-from ohhell_desktop.session.library import database
-from ohhell_desktop.session.library.file_identity import FileIdentity
-from ohhell_desktop.session.library.file_probe import LOG, companion
-from ohhell_desktop.session.library.log_probe import count_frames
+from ohhell_desktop.session.library.file import database
+from ohhell_desktop.session.library.file.file_identity import FileIdentity
+from ohhell_desktop.session.library.file.file_probe import LOG, companion
+from ohhell_desktop.session.library.file.log_probe import count_frames
 from ohhell_desktop.session.library.rescue.copies import CopyJob, copy_job
 from ohhell_desktop.session.library.rescue.results import Repaired, RepairPlan
 

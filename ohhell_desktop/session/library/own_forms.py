@@ -9,7 +9,7 @@ from ohhell_desktop.rules.form.ruleset import LONGEST_NAME, RuleSet
 from ohhell_desktop.rules.io.codec import rules_from_json, rules_to_json
 from ohhell_desktop.session.errors import FORM_GONE, NAME_TAKEN, LibraryError
 from ohhell_desktop.session.json_codec import from_text, to_text, whole
-from ohhell_desktop.session.library.database import transaction
+from ohhell_desktop.session.library.file.database import transaction
 from ohhell_desktop.session.library.row_codec import storable
 from ohhell_desktop.session.library.seals import form_seal, is_sealed
 from ohhell_desktop.session.library.summary import text_of

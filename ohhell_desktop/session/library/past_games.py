@@ -12,7 +12,7 @@ from ohhell_desktop.session.errors import DATABASE_ERRORS, LibraryError, is_dama
 from ohhell_desktop.session.help_marks import HelpMarks
 from ohhell_desktop.session.history import store
 from ohhell_desktop.session.json_codec import seats_from_text
-from ohhell_desktop.session.library.database import transaction
+from ohhell_desktop.session.library.file.database import transaction
 from ohhell_desktop.session.library.loading import ReadableGames
 from ohhell_desktop.session.seats import SeatKind
 

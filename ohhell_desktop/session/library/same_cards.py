@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from ohhell_desktop.session.errors import DATABASE_ERRORS
-from ohhell_desktop.session.library.database import transaction
+from ohhell_desktop.session.library.file.database import transaction
 from ohhell_desktop.session.library.notes import GameNotes
 
 MOST_KEPT: Final = 10_000

@@ -22,7 +22,7 @@ from ohhell_desktop.session.challenges.kept import deals_from_json
 from ohhell_desktop.session.challenges.result import SeatResult
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.seats import SeatKind
-from ohhell_desktop.ui.kit.bot_process import BotProcess, exit_deadline, program_command
+from ohhell_desktop.ui.kit.processes.bot_process import BotProcess, exit_deadline, program_command
 
 TIME_MS: Final = 300_000
 """How long the expert may play a game, in milliseconds; the longest take a tenth of it."""

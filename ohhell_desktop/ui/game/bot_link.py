@@ -21,7 +21,7 @@ from ohhell_desktop.bots.kernel import UNCOMPILED, is_compiled
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.ui.game.questions import Answered, Asking, Result, Urgency
-from ohhell_desktop.ui.kit.bot_process import BotProcess, exit_deadline, program_command
+from ohhell_desktop.ui.kit.processes.bot_process import BotProcess, exit_deadline, program_command
 
 GRACE_MS: Final = 2_000
 """How far beyond its time limit a bot may answer, in milliseconds."""

@@ -17,7 +17,7 @@ from ohhell_desktop.table.input.bid_change import BidChange
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.questions import Answered, Question
 from ohhell_desktop.ui.game.strangers import Strangers
-from ohhell_desktop.ui.kit.bot_process import THINKING_MS
+from ohhell_desktop.ui.kit.processes.bot_process import THINKING_MS
 
 _STEP_MS: Final = 200
 """How often it is looked whether the player is still about to change the bid."""

@@ -43,10 +43,10 @@ from ohhell_desktop.table.text.pack_order import pack_order
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.bot_turn import BotTurns, Prepared, TurnTimer, signed
-from ohhell_desktop.ui.game.curtain import CurtainPage
+from ohhell_desktop.ui.game.curtain.curtain import CurtainPage
+from ohhell_desktop.ui.game.curtain.passing import Passing
 from ohhell_desktop.ui.game.known_others import KnownOthers
 from ohhell_desktop.ui.game.pace import Pace
-from ohhell_desktop.ui.game.passing import Passing
 from ohhell_desktop.ui.game.saving import Saving
 from ohhell_desktop.ui.game.strangers import Strangers
 from ohhell_desktop.ui.game.undo_words import step_text

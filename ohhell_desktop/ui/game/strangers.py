@@ -18,8 +18,8 @@ from ohhell_desktop.rules.engine.actions import Action, MadeBy
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.programs import Program, program_for, program_name
 from ohhell_desktop.ui.game.questions import Answered, Question
-from ohhell_desktop.ui.kit.guarded_process import finish_programs
-from ohhell_desktop.ui.kit.program_link import Failure, ProgramLink
+from ohhell_desktop.ui.kit.processes.guarded_process import finish_programs
+from ohhell_desktop.ui.kit.processes.program_link import Failure, ProgramLink
 
 MOST_FAILURES: Final = 2
 """After this many failures a program is not asked any more."""

@@ -20,10 +20,10 @@ from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import UNSAVED, GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatSetup
 from ohhell_desktop.table.view import TableView
-from ohhell_desktop.ui.game.absence import Absence
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.controller import Controller, players_of, seats_at
-from ohhell_desktop.ui.game.curtain import CurtainPage
+from ohhell_desktop.ui.game.curtain.absence import Absence
+from ohhell_desktop.ui.game.curtain.curtain import CurtainPage
 from ohhell_desktop.ui.game.hints import Hints
 from ohhell_desktop.ui.game.known_others import shown_play
 from ohhell_desktop.ui.game.lesson.deals import (

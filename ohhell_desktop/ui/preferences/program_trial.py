@@ -11,8 +11,8 @@ from ohhell_desktop.rules.engine.game import apply, new_game
 from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.session.programs import Program
-from ohhell_desktop.ui.kit.bot_process import THINKING_MS
-from ohhell_desktop.ui.kit.program_link import GRACE_MS, Failure, ProgramLink
+from ohhell_desktop.ui.kit.processes.bot_process import THINKING_MS
+from ohhell_desktop.ui.kit.processes.program_link import GRACE_MS, Failure, ProgramLink
 from ohhell_desktop.variants import STANDARD, read_rules
 
 ANSWER_MS: Final = THINKING_MS + GRACE_MS

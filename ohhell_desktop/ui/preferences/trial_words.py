@@ -9,7 +9,7 @@ from PySide6.QtCore import QLocale
 from ohhell_desktop.bots.guard import MOST_PROCESSES
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.programs import is_script_of_python
-from ohhell_desktop.ui.kit.program_link import HELLO_MS, Failure
+from ohhell_desktop.ui.kit.processes.program_link import HELLO_MS, Failure
 from ohhell_desktop.ui.preferences.program_trial import ANSWER_MS, TrialReport
 
 _FIRST: Final = 2

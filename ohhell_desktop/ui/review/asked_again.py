@@ -13,7 +13,7 @@ from ohhell_desktop.rules.io.entries import made_by
 from ohhell_desktop.rules.io.record import Record
 from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind
-from ohhell_desktop.ui.kit.again_link import AgainLink
+from ohhell_desktop.ui.kit.processes.again_link import AgainLink
 
 Hands = tuple[tuple[Card, ...], ...]
 

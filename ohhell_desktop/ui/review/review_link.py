@@ -20,7 +20,7 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.io.record import record_to_json
 from ohhell_desktop.rules.sentences import UnreadableError
-from ohhell_desktop.ui.kit.bot_process import BotProcess, exit_deadline, program_command
+from ohhell_desktop.ui.kit.processes.bot_process import BotProcess, exit_deadline, program_command
 
 TIME_MS: Final = 20_000
 """How long a review may take, in milliseconds."""

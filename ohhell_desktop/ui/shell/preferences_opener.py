@@ -85,7 +85,7 @@ class PreferencesOpener(QObject):
 
     def shut_down(self) -> None:
         """Close the preferences, and wait until what was tried there has ended."""
-        from ohhell_desktop.ui.kit.guarded_process import finish_programs  # noqa: PLC0415
+        from ohhell_desktop.ui.kit.processes.guarded_process import finish_programs  # noqa: PLC0415
 
         self.close()
         finish_programs(self)

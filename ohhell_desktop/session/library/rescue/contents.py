@@ -16,8 +16,8 @@ from typing import Final
 from ohhell_desktop.session.errors import DATABASE_ERRORS
 from ohhell_desktop.session.json_codec import whole
 from ohhell_desktop.session.library import listing
-from ohhell_desktop.session.library.file_probe import JOURNAL, LOG, companion, page_size
-from ohhell_desktop.session.library.schema import DERIVED
+from ohhell_desktop.session.library.file.file_probe import JOURNAL, LOG, companion, page_size
+from ohhell_desktop.session.library.file.schema import DERIVED
 from ohhell_desktop.session.library.seals import (
     ActionRow,
     SetupTexts,

@@ -25,7 +25,7 @@ from ohhell_desktop.session.errors import (
     reason,
     shown,
 )
-from ohhell_desktop.session.library.schema import DERIVED
+from ohhell_desktop.session.library.file.schema import DERIVED
 
 CopyJob = Callable[[], Path | None]
 """Checks and writes a copy; returns its place, or None if the newest copy is the same."""

@@ -15,8 +15,8 @@ from ohhell_desktop.session.errors import (
     reason,
     shown,
 )
-from ohhell_desktop.session.library.database import check_whole, files_of, rescued
-from ohhell_desktop.session.library.file_probe import probe_file
+from ohhell_desktop.session.library.file.database import check_whole, files_of, rescued
+from ohhell_desktop.session.library.file.file_probe import probe_file
 from ohhell_desktop.session.library.rescue.contents import contents_of
 from ohhell_desktop.session.library.rescue.merge import Merged, merge
 from ohhell_desktop.session.library.rescue.planning import find_contents

@@ -13,7 +13,7 @@ from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.game_setup import is_nature
 from ohhell_desktop.session.help_marks import marks_to_text, stored_marks
 from ohhell_desktop.session.json_codec import time_to_text
-from ohhell_desktop.session.library.database import check, files_of, open_database, transaction
+from ohhell_desktop.session.library.file.database import check, files_of, open_database, transaction
 from ohhell_desktop.session.library.rescue.contents import Row, SoundGame, columns_of
 from ohhell_desktop.session.library.rescue.merge import Merged
 from ohhell_desktop.session.library.restore import restore

@@ -29,8 +29,8 @@ from ohhell_desktop.session.errors import (
     reason,
     shown,
 )
-from ohhell_desktop.session.library.database import open_database, rescued
-from ohhell_desktop.session.library.file_probe import COMPANIONS, LOG, companion
+from ohhell_desktop.session.library.file.database import open_database, rescued
+from ohhell_desktop.session.library.file.file_probe import COMPANIONS, LOG, companion
 from ohhell_desktop.session.library.rescue.planning import find_contents
 from ohhell_desktop.session.library.rescue.rebuild import build, sync_file, temporary_library
 from ohhell_desktop.session.library.rescue.results import Repaired

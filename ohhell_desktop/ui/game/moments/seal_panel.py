@@ -22,8 +22,8 @@ from ohhell_desktop.look.text_size import text_choice
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Phase
-from ohhell_desktop.rules.engine.cut import LONGEST_WORD, cut_word
 from ohhell_desktop.rules.engine.game import new_game
+from ohhell_desktop.rules.engine.shuffle import LONGEST_WORD, cut_word
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.deck import pack
 from ohhell_desktop.rules.form.ending import EndWhen

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     # Imported where they are first needed: the start page must open fast.
     from ohhell_desktop.session.library.restore import StoredGame
     from ohhell_desktop.ui.fair.check_page import CheckPage
-    from ohhell_desktop.ui.kit.again_link import AgainLink
+    from ohhell_desktop.ui.kit.processes.again_link import AgainLink
 
 
 class CheckOpener(QObject):
@@ -42,7 +42,7 @@ class CheckOpener(QObject):
         """Check a game, and show what is found."""
         from ohhell_desktop.rules.io.record import record_of  # noqa: PLC0415
         from ohhell_desktop.ui.fair.check_page import CheckPage  # noqa: PLC0415
-        from ohhell_desktop.ui.kit.again_link import AgainLink  # noqa: PLC0415
+        from ohhell_desktop.ui.kit.processes.again_link import AgainLink  # noqa: PLC0415
 
         self.close()
         page = CheckPage(game, self._pages)

@@ -82,7 +82,7 @@ class BotProcess(QObject):
 
     def start(self) -> None:
         """Start the process; call it after the signals are connected."""
-        if sys.platform != "win32":  # pragma: no branch - measured on Linux
+        if sys.platform != "win32":
             # A plain fork copies the tables of this whole process while the window waits.
             self._process.setUnixProcessParameters(self.flags)
         self._process.start(self._command[0], self._command[1:])

@@ -59,7 +59,7 @@ MARK: Final = """
     ) STRICT
     """
 NEW_MARK: Final = "UPDATE mark SET before = now, now = randomblob(16)"
-"""Part of each transaction; see :mod:`ohhell_desktop.session.library.log_probe`."""
+"""Part of each transaction; see :mod:`ohhell_desktop.session.library.file.log_probe`."""
 
 REVIEWS: Final = """
     CREATE TABLE review (

@@ -42,7 +42,7 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.table.plan import durations
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.stopwatch import MillisecondClock, Stopwatch
-from ohhell_desktop.ui.game.curtain_words import CurtainWords
+from ohhell_desktop.ui.game.curtain.curtain_words import CurtainWords
 from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
 from ohhell_desktop.words import ended

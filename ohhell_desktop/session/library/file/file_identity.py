@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 from ohhell_desktop.session.errors import VANISHED, LibraryError, WayOut, shown
-from ohhell_desktop.session.library.file_probe import LOG
+from ohhell_desktop.session.library.file.file_probe import LOG
 
 
 class FileIdentity:

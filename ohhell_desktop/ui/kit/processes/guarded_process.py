@@ -12,7 +12,7 @@ from PySide6.QtCore import QDeadlineTimer, QObject, QProcess, QTimer
 from ohhell_desktop.bots.guard import NOT_STARTED, below
 from ohhell_desktop.rules.sentences import on_one_line
 from ohhell_desktop.session.programs import Program, words_of
-from ohhell_desktop.ui.kit.bot_process import BotProcess, exit_deadline, program_command
+from ohhell_desktop.ui.kit.processes.bot_process import BotProcess, exit_deadline, program_command
 
 _GUARD_MS: Final = 1_000
 """How long is waited for the guard to end a program, before everything is killed from here."""
@@ -90,7 +90,7 @@ class GuardedProcess(BotProcess):
 
     def _ask_guard(self) -> None:
         """Have the guard end the program and all that it has started."""
-        if sys.platform == "win32":  # pragma: no cover - measured on Linux
+        if sys.platform == "win32":
             self._process.kill()  # its job ends with the guard
         else:
             self._process.terminate()

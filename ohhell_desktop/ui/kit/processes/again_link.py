@@ -13,7 +13,7 @@ from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.io.record import Record, record_to_json
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.json_codec import ways_to_json
-from ohhell_desktop.ui.kit.bot_process import BotProcess, exit_deadline, program_command
+from ohhell_desktop.ui.kit.processes.bot_process import BotProcess, exit_deadline, program_command
 
 ONE_MS: Final = 20_000
 """How long one decision may take, with the start of the process."""

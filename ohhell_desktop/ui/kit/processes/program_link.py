@@ -23,7 +23,7 @@ from ohhell_desktop.rules.io.codec import action_from_json
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.sentences import UnreadableError, on_one_line
 from ohhell_desktop.session.programs import LONGEST_NAME, Program
-from ohhell_desktop.ui.kit.guarded_process import GuardedProcess
+from ohhell_desktop.ui.kit.processes.guarded_process import GuardedProcess
 
 GRACE_MS: Final = 2_000
 """How far beyond its time a program may answer, in milliseconds."""

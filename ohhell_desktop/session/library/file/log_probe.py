@@ -10,7 +10,7 @@ import struct
 from pathlib import Path
 from typing import Final
 
-from ohhell_desktop.session.library.file_probe import LOG, LOG_HEADER, MAGIC, companion
+from ohhell_desktop.session.library.file.file_probe import LOG, LOG_HEADER, MAGIC, companion
 
 _MARK: Final = re.compile(rb"ohhell-mark.{16}(.{16})(.{16})", re.DOTALL)
 """The row of the table as it is stored: its sign, the library, the mark before, the mark."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from ohhell_desktop.ui.game.screen_lock import ScreenLock
+from ohhell_desktop.ui.game.curtain.screen_lock import ScreenLock
 
 AWAY_MS: Final = 10_000
 """How long the window may be without the keyboard."""

@@ -7,9 +7,9 @@ from ohhell_desktop.rules.engine.actions import Phase
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.screen import Screen
 from ohhell_desktop.table.view import TableView
-from ohhell_desktop.ui.game.curtain import CurtainPage
-from ohhell_desktop.ui.game.curtain_words import turn_words, undo_words
-from ohhell_desktop.ui.game.pass_prompt import PassPrompt
+from ohhell_desktop.ui.game.curtain.curtain import CurtainPage
+from ohhell_desktop.ui.game.curtain.curtain_words import turn_words, undo_words
+from ohhell_desktop.ui.game.curtain.pass_prompt import PassPrompt
 
 
 class Passing(QObject):

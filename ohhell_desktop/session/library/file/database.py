@@ -29,15 +29,15 @@ from ohhell_desktop.session.errors import (
     reason,
     shown,
 )
-from ohhell_desktop.session.library import schema
-from ohhell_desktop.session.library.file_probe import (
+from ohhell_desktop.session.library.file import schema
+from ohhell_desktop.session.library.file.file_probe import (
     COMPANIONS,
     JOURNAL,
     LOG,
     companion,
     probe_file,
 )
-from ohhell_desktop.session.library.log_probe import is_foreign_log
+from ohhell_desktop.session.library.file.log_probe import is_foreign_log
 from ohhell_desktop.session.library.summary import readable
 
 BUSY_SECONDS: Final = 1.0

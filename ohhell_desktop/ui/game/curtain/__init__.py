@@ -1,0 +1,1 @@
+"""Several people at one screen: the curtain between their turns, and when it falls."""

@@ -1,0 +1,1 @@
+"""The processes that the window starts: computer players, programs of others, reviews."""
