@@ -493,6 +493,7 @@ ON_REQUEST: Final[dict[str, Step]] = {
 def profile(scheme: str, text: int) -> Iterator[bool]:
     """Use a profile in a temporary folder; yield whether there is such a set of colours."""
     settings = module("session.files.settings", "session.settings")
+    files = module("session.files.settings_file", "session.files.settings", "session.settings")
     profiles = module("session.files.profile", "session.profile")
     schemes = getattr(settings, "ColourScheme", None) or settings.Theme
     with tempfile.TemporaryDirectory() as name:
@@ -504,7 +505,7 @@ def profile(scheme: str, text: int) -> Iterator[bool]:
             chosen = replace(chosen, text_size=text)
         for variable in (profiles.DATA_VARIABLE, profiles.CONFIG_VARIABLE):
             os.environ[variable] = name
-        settings.save_settings(Path(name, "settings.json"), chosen)
+        files.save_settings(Path(name, "settings.json"), chosen)
         yield True
 
 
