@@ -66,3 +66,20 @@ def test_the_question_and_its_numbers_grow_with_the_text(host: QWidget, seats: i
             assert large >= 1.85 * usual
         assert heights[1] >= heights[0] * (1.3 if seats < 7 else 1.1)
         assert min(fonts[1]) >= 25
+
+
+@pytest.mark.parametrize("name", ["Ann", "Margarethe von der Osten-Sacken", "M" * 100])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_button_with_a_long_name_stays_in_its_room(
+    host: QWidget, name: str, scale: float
+) -> None:
+    host.resize(1024, 600)
+    picker, room = Picker(host), Rect(600, 400, 150 * scale, 64 * scale)
+    picker.offer("", (PickerChoice(0, f"Pass to {name}", f"Pass to {name}"),))
+    picker.place(room, scale, room.bottom)
+    lies = picker.geometry()
+    assert room.x - 1 <= lies.x()
+    assert lies.x() + lies.width() <= room.right + 1
+    button = picker.buttons[0].geometry()
+    assert button.width() >= button.height()
+    assert picker.rect().contains(button)

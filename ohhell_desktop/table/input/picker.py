@@ -327,7 +327,9 @@ class Picker(QWidget):
         for button in self._buttons:
             button.set_look(self._colours, high)
         sizes = [button.sizeHint() for button in self._buttons]
-        widest = max((size.width() for size in sizes), default=high)
+        needed = max((size.width() for size in sizes), default=high)
+        # A longer name is cut: the picker lies in its room.
+        widest = min(needed, max(high, round(room.w - 2 * pad)))
         above = round(self._chart.above)
         columns = max(1, int((room.w - 2 * pad + gap) // (widest + gap)))
         rows = -(-len(sizes) // columns)
@@ -354,7 +356,7 @@ class Picker(QWidget):
             x, y = left + column * (widest + gap), top + row * each
             button.setGeometry(x - place.x(), y - place.y(), widest, high)
         self.update()
-        if (larger > 1 and rows > 1) or self._chart.width > widest + gap:
+        if (larger > 1 and rows > 1) or self._chart.width > widest + gap or needed > widest:
             return False
         return title * _SQUEEZED <= room.w - 2 * pad and tall <= min(bottom, room.bottom) - room.y
 
