@@ -24,7 +24,7 @@ HALF: Final = 0.5
 OFTEN: Final = 0.2
 """From this chance of too many tricks on they are a danger,"""
 TIMES: Final = 2
-"""if they are so many times as likely as too few."""
+"""if they are this many times as likely as too few."""
 
 
 class Aim(Enum):

@@ -180,7 +180,7 @@ def _of_any(fact: Fact) -> Fact:
 
 
 def _most(said: Sequence[Fact]) -> int:
-    """Return how many facts about a card are told: that it alone takes the trick may not last."""
+    """Return how many facts about a card are said: that it alone takes the trick may not last."""
     return 2 if len(said) > 1 and said[0].kind is Kind.ONLY_TAKES and said[1].kind in LASTS else 1
 
 

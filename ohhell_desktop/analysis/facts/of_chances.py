@@ -12,7 +12,7 @@ from ohhell_desktop.rules.engine.view import SeatView
 CLEARLY: Final = 0.03
 """By how much two chances differ that are worth a word."""
 TIMES: Final = 2
-"""So many times the difference of another is much more."""
+"""One difference that is this many times another is clear."""
 
 
 def about_chances(view: SeatView, advice: Advice, against: Action | None = None) -> Iterator[Fact]:
