@@ -66,6 +66,27 @@ def test_what_kind_of_game_it_is_stands_beside_its_cards_in_both_directions(
     assert turned.width() == words.width()
 
 
+def test_the_last_letter_of_a_kind_is_written_where_there_is_little_room(qtbot: QtBot) -> None:
+    label = KindLabel()
+    qtbot.addWidget(label)
+
+    def drawn(year: int) -> QImage:
+        label.say(f"Deal of 24 November {year}")
+        label.resize(round(label.sizeHint().width() * 0.9), label.sizeHint().height())
+        return label.grab().toImage()
+
+    image, other = drawn(2026), drawn(2027)
+    columns = [
+        x
+        for x in range(image.width())
+        if any(image.pixel(x, y) != other.pixel(x, y) for y in range(image.height()))
+    ]
+    words = label.contentsRect()
+    # The last figure can be seen, and the words are about as wide as their room.
+    assert words.left() + words.width() * 0.85 < columns[0] <= columns[-1] <= words.right()
+    assert label.toolTip() == "Deal of 24 November 2027"
+
+
 def test_the_buttons_do_what_the_menus_do(qtbot: QtBot, open_window: Opener) -> None:
     window = open_window()
     page = sit_down(window, 2)

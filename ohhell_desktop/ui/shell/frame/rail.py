@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAction, QColor, QFont, QFontInfo, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QWidget
 
 from ohhell_desktop.look.icons import picture
+from ohhell_desktop.look.paint.drawing import LEFT, RIGHT, text
 from ohhell_desktop.look.style.rail_style import RAIL_PADDING, draw_lit
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.ui.kit.shortcuts import Command, keys_text
@@ -93,6 +94,7 @@ class KindLabel(QLabel):
     def say(self, kind: str) -> None:
         """Show what the game is; nothing for an empty text."""
         self.setText(kind)
+        self.setToolTip(kind)
         self.setHidden(not kind)
         before, after = self._side + RAIL_PADDING, 2 * RAIL_PADDING
         left, right = (after, before) if self.isRightToLeft() else (before, after)
@@ -109,13 +111,17 @@ class KindLabel(QLabel):
             self.say(self.text())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """Draw two cards before the words."""
-        super().paintEvent(event)
+        """Draw two cards before the words, which are small or cut where there is little room."""
+        del event
         painter, side = QPainter(self), self._side
         ink = self.palette().windowText().color()
         icon = picture(":/icons/same-cards.svg", side, self.devicePixelRatioF(), ink)
         left = self.width() - side if self.isRightToLeft() else 0
         painter.drawPixmap(QPoint(left, (self.height() - side) // 2), icon)
+        words, align = QRectF(self.contentsRect()), RIGHT if self.isRightToLeft() else LEFT
+        face = QFont(self.font())
+        face.setPixelSize(QFontInfo(face).pixelSize())
+        text(painter, words, self.text(), face, ink.name(), align)
         painter.end()
 
 
