@@ -96,6 +96,17 @@ def test_damage_in_reviews_stops_nothing_and_is_gone_after_a_repair(
     library.close()
 
 
+def test_a_full_disk_keeps_no_review_and_loses_nothing(library: Library) -> None:
+    library.keep_review(1, 0, 0, REVIEW)
+    (pages,) = library._connection.execute("PRAGMA page_count").fetchone()
+    library._connection.execute(f"PRAGMA max_page_count = {pages}")
+    library.keep_review(1, 0, 0, KeptReview("1", "x" * 400_000))
+    assert library.kept_review(1, 0, 0) == REVIEW
+    library._connection.execute("PRAGMA max_page_count = 100000")
+    library.keep_review(1, 1, 0, REVIEW)
+    assert library.kept_review(1, 1, 0) == REVIEW
+
+
 SPLIT = {"usual": 6.4, "cards": -2.0, "others": 0.5, "chance": -1.25, "bid": 0.0, "play": -2.65}
 
 

@@ -12,6 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.analysis.past_deal import PastDeal, past_deals
 from ohhell_desktop.analysis.review import DealReview, Verdict
+from ohhell_desktop.look.colours import HIGH_CONTRAST
+from ohhell_desktop.look.scheme import window_palette
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.table.stage.scene import Player
@@ -211,3 +213,16 @@ def test_a_failure_is_said_and_what_is_known_stays(
     assert spoken.startswith("Deal 1, bid ")
     assert "a good player’s average 6.4" in spoken
     assert "average" not in page.strip.columns.index(1).data(Qt.ItemDataRole.AccessibleTextRole)
+
+
+def test_deals_that_mattered_are_marked_in_high_contrast_too(
+    opened: Callable[[], GamePage], reviews: Reviews
+) -> None:
+    page = opened()
+    for _ in range(6):
+        reviews.answer()
+    page.setPalette(window_palette(HIGH_CONTRAST))
+    area = page.strip.visualRect(page.strip.columns.index(0))
+    picture = page.strip.viewport().grab().toImage()
+    edge = [picture.pixelColor(area.left() + n, area.center().y()).lightness() for n in range(4)]
+    assert min(edge) < 128

@@ -166,7 +166,7 @@ def test_a_card_without_a_choice_says_why(qapp: QApplication) -> None:
     last = [ply for ply in forced if ply.trick == len(deal.tricks) - 1]
     of = shown(deal)
     assert len(last) == 4
-    assert {texts.reason(of, ply) for ply in last} == {"The last card: no choice."}
+    assert {texts.reason(of, ply) for ply in last} == {"It was the last card: no choice."}
     others = {texts.reason(of, ply) for ply in forced if ply not in last}
     assert others == {"No other card could be played."}
 

@@ -195,7 +195,9 @@ def reason(shown: Reviewed, ply: Ply) -> str:
     """Return why a decision was right or what would have been better; empty if it is not known."""
     if len(ply.seen.legal) == 1 and isinstance(ply.action, PlayCard):
         last = sum(card is not None for card in ply.seen.hand) == 1
-        return tr("The last card: no choice.") if last else tr("No other card could be played.")
+        return (
+            tr("It was the last card: no choice.") if last else tr("No other card could be played.")
+        )
     judged = shown.judged(ply)
     advice = advice_of(judged, ply.seen) if judged is not None else None
     if judged is None or advice is None:

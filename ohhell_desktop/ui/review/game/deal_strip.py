@@ -112,7 +112,9 @@ class DealColumnDelegate(QStyledItemDelegate):
             focused = bool(state & QStyle.StateFlag.State_HasFocus)
             draw_chosen(painter, area, option.palette, focused=focused)
         elif column.matters:
-            painter.setPen(Qt.PenStyle.NoPen)
+            # In high contrast no colour sets it apart.
+            edge = colours.plate_edge if colours.flat else colours.inset
+            painter.setPen(QPen(QColor(edge), 1.5))
             painter.setBrush(QColor(colours.inset))
             painter.drawRoundedRect(area, 8, 8)
         chart = area.adjusted(0, line * 0.4, 0, -line * 3.7)
