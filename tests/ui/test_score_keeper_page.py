@@ -381,6 +381,21 @@ def test_the_large_mode_shows_the_sheet_alone(open_window: Opener) -> None:
     assert page.panel.isVisible()
 
 
+def test_what_is_entered_can_be_seen_although_the_sheet_was_large(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window, None, FIRST)
+    page.large_button.click()
+    view = page.sheet.view
+    spot = view.visualRect(view.model().index(0, 1)).center()
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert page.panel.isVisible()
+    assert page.panel.deal == 0
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    page.large_button.click()
+    page.more.person_chosen.emit(0)
+    assert page.person.isVisible()
+
+
 def test_the_end_names_the_winners(open_window: Opener) -> None:
     window = open_window()
     page = sheet_page(window, None, FIRST)

@@ -157,6 +157,7 @@ class ScoreKeeperPage(ClothPage):
         """Open a deal that is complete, to correct it, perhaps at what a player has."""
         rows = self.scores.rows
         if deal < len(rows) and rows[deal].scored:
+            self.large_button.setChecked(False)
             self._corrected = self._marked = deal
             self._show_panel()
             self.refresh()
@@ -437,6 +438,7 @@ class ScoreKeeperPage(ClothPage):
         self._show_panel()
 
     def _show_person(self) -> None:
+        self.large_button.setChecked(False)
         self.person.show()
         self._entering.hide()
 
