@@ -37,7 +37,8 @@ def how_to_play(rules: RuleSet, seats: int, *, here: bool) -> tuple[str, list[Se
     title = QCoreApplication.translate("Help", "How to play in one minute")
     most = max(plan.tricks for plan in schedule(rules, seats))
     score = rules_score_sentences(rules, most, tr)
-    return title, [*_before_the_cards(rules), *_with_the_cards(score, here=here), _marks()]
+    cards = _with_the_cards(score, here=here)
+    return title, [*_before_the_cards(rules), *cards, _marks(), _hints_and_reviews()]
 
 
 def _marks() -> Section:
@@ -51,6 +52,36 @@ def _marks() -> Section:
         translate("Help", "On the score sheet a kept bid is circled, and a missed one struck out."),
     )
     return Section(translate("Help", "The marks"), marks)
+
+
+def _hints_and_reviews() -> Section:
+    translate = QCoreApplication.translate
+    points = (
+        translate(
+            "Help",
+            "Press H when it is your turn: the hint says what is best and why, and what every "
+            "other choice brings or costs on average.",
+        ),
+        translate(
+            "Help",
+            "When a game nears its end, the chance to win it may count instead: then the figures "
+            "are that chance, in percent.",
+        ),
+        translate(
+            "Help",
+            "The review of a deal divides your points: what a good player makes on average, luck, "
+            "your bid and your play. A choice is judged by what you could know.",
+        ),
+        translate(
+            "Help",
+            "Luck is how good your cards were, how the others played against what was to be "
+            "expected, and choices of yours that turned out better or worse than they usually do.",
+        ),
+        translate(
+            "Help", "The last card of a hand plays itself; a preference of the page Play says so."
+        ),
+    )
+    return Section(translate("Help", "Hints and reviews"), points)
 
 
 def _about_trump(rules: RuleSet) -> str:
