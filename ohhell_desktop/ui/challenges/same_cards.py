@@ -1,12 +1,14 @@
 """What was made of the same cards: kept in the library, asked of the expert, shown on a page."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject
 
+from ohhell_desktop.bots.version import PLAYERS
 from ohhell_desktop.look.translate import tr
+from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.io.record import Record
 from ohhell_desktop.session.challenges.comparison import compared
 from ohhell_desktop.session.challenges.games import day_of, has_code
@@ -15,6 +17,7 @@ from ohhell_desktop.session.challenges.kept import (
     Who,
     kept_from_text,
     kept_to_text,
+    own_result,
 )
 from ohhell_desktop.session.challenges.result import (
     SeatResult,
@@ -33,6 +36,8 @@ from ohhell_desktop.ui.challenges.words import Stand, game_and_deals, game_text,
 from ohhell_desktop.words.points import signed_points
 
 _MOST_LISTED: Final = 100
+_HEALED: Final = 50
+"""Results of older games that are counted at once."""
 _logger: Final = logging.getLogger("ohhell.ui")
 
 
@@ -76,6 +81,25 @@ class SameCardsGame(QObject):
         first = self.mine(public)
         if first is None or first[0] == game_id:
             self._keep(KeptSame(public, Who.YOU, game_id, kept_to_text(mine)))
+
+    def settle_game(
+        self, public: str, game_id: int, history: Sequence[DealResult], *, helped: bool
+    ) -> KeptResult:
+        """Keep what the player has made of a game that is over, and return it."""
+        mine = own_result(history, helped=helped, players=int(PLAYERS))
+        self.settle(public, game_id, mine)
+        return mine
+
+    def settle_older(self) -> None:
+        """Keep the results of games that ended where they could not be kept."""
+        for game_id in self._library.uncounted_public_games()[:_HEALED]:
+            try:
+                game = self._library.load(game_id)
+            except LibraryError:
+                continue
+            undone = len(game.timeline.done) < len(game.actions)
+            helped = bool(game.help) or undone
+            self.settle_game(game.setup.public, game_id, game.state.history, helped=helped)
 
     def mine(self, public: str) -> tuple[int, KeptResult] | None:
         """Return the result that counts, with the number of its game; None if there is none."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QStackedWidget
 
-from ohhell_desktop.session.errors import LibraryError, SessionError
+from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from ohhell_desktop.variants import Form
 
 _LAST_DAY: Final = date(9000, 1, 1)
-_HEALED: Final = 50
-"""Results of older games that are counted at once."""
 
 
 class ChallengesOpener(QObject):
@@ -131,14 +129,14 @@ class ChallengesOpener(QObject):
         from ohhell_desktop.variants import CATALOGUE, STANDARD  # noqa: PLC0415
 
         self.close()
-        self._count_older()
+        games, settings = self._same_cards(), self._store.settings
+        games.settle_older()
         own = self._own_forms()
         forms = {**CATALOGUE, **own}
 
         def describe(key: str, seats: int, length: Length) -> str | None:
             return setups.deals_text(forms[key], seats, length)
 
-        games, settings = self._same_cards(), self._store.settings
         self._seed = seed = self._seed or new_seed()
         page = ChallengePage(
             setups.offered_forms(own),
@@ -168,12 +166,12 @@ class ChallengesOpener(QObject):
 
     def show_ended(self, session: "GameSession") -> None:
         """Show what was made of a game with public cards that is over at the table."""
-        from ohhell_desktop.bots.version import PLAYERS  # noqa: PLC0415
-        from ohhell_desktop.session.challenges.kept import own_result  # noqa: PLC0415
-
-        helped = bool(session.help) or session.undos > 0
-        mine = own_result(session.state.history, helped=helped, players=int(PLAYERS))
-        self._same_cards().settle(session.setup.public, session.game_id, mine)
+        mine = self._same_cards().settle_game(
+            session.setup.public,
+            session.game_id,
+            session.state.history,
+            helped=bool(session.help) or session.undos > 0,
+        )
         self._compare(session.setup, session.game_id, mine)
 
     def show_result(self, public: str) -> None:
@@ -259,23 +257,8 @@ class ChallengesOpener(QObject):
     def _days(self) -> "Days":
         from ohhell_desktop.session.challenges.days import days_of  # noqa: PLC0415
 
-        self._count_older()
+        self._same_cards().settle_older()
         return days_of(self._library.same_cards(), self._library.begun_public_games())
-
-    def _count_older(self) -> None:
-        """Count games that were ended where their result could not be kept."""
-        from ohhell_desktop.bots.version import PLAYERS  # noqa: PLC0415
-        from ohhell_desktop.session.challenges.kept import own_result  # noqa: PLC0415
-
-        for game_id in self._library.uncounted_public_games()[:_HEALED]:
-            try:
-                game = self._library.load(game_id)
-            except LibraryError:
-                continue
-            undone = len(game.timeline.done) < len(game.actions)
-            helped = bool(game.help) or undone
-            mine = own_result(game.state.history, helped=helped, players=int(PLAYERS))
-            self._same_cards().settle(game.setup.public, game_id, mine)
 
     def _own_forms(self) -> "dict[str, Form]":
         from ohhell_desktop.ui.kit.own_forms.draft import own_as_forms  # noqa: PLC0415
