@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QLabel,
     QScrollArea,
@@ -39,7 +38,7 @@ from ohhell_desktop.ui.challenges.words import (
     stand_text,
 )
 from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
-from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
+from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button, scroll_on_paper
 
 _LEAST_TEXT: Final = 13.0
 
@@ -207,13 +206,7 @@ class ChallengePage(PaperPage):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         scrolled = QScrollArea()
-        scrolled.setWidgetResizable(True)
-        scrolled.setFrameShape(QFrame.Shape.NoFrame)
-        scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scrolled.setWidget(inside)
-        scrolled.viewport().setAutoFillBackground(False)
-        inside.setAutoFillBackground(False)
+        scroll_on_paper(scrolled, inside)
         foot = QHBoxLayout()
         foot.addWidget(self._missing, 1)
         foot.addWidget(self.deal_button)

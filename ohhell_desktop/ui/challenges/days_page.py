@@ -28,7 +28,7 @@ from ohhell_desktop.ui.challenges.words import (
     weekday_text,
 )
 from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
-from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
+from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button, scroll_on_paper
 
 _SIDE: Final = 290
 """The width of what is said of a day, at a scale of 1."""
@@ -145,13 +145,7 @@ class DaysPage(PaperPage):
         for label in (self._about, self._made, self._sum, self._open):
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self._side = QScrollArea()
-        self._side.setWidgetResizable(True)
-        self._side.setFrameShape(QFrame.Shape.NoFrame)
-        self._side.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._side.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._side.setWidget(inside)
-        self._side.viewport().setAutoFillBackground(False)
-        inside.setAutoFillBackground(False)
+        scroll_on_paper(self._side, inside)
         self._row = QHBoxLayout()
         self._row.addLayout(left, 1)
         self._row.addWidget(self._side)

@@ -5,7 +5,6 @@ from typing import Any, Final
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QLabel,
     QScrollArea,
@@ -41,6 +40,7 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     SpecialDealList,
     YesNo,
 )
+from ohhell_desktop.ui.kit.controls.paper_controls import scroll_on_paper
 from ohhell_desktop.ui.kit.own_forms.problem_messages import error_sentence
 
 _LABEL_SHARE: Final = 2
@@ -218,13 +218,7 @@ class AxisPage(QScrollArea):
         self.advanced = Disclosure([row for row in self.rows if row.field.advanced])
         lines.addWidget(self.advanced)
         lines.addStretch(1)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setWidget(inside)
-        self.viewport().setAutoFillBackground(False)
-        inside.setAutoFillBackground(False)
+        scroll_on_paper(self, inside)
         model.rules_changed.connect(self.refresh)
         model.seats_changed.connect(self.refresh)
         self.refresh()

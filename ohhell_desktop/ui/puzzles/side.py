@@ -6,7 +6,6 @@ from typing import Final
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -25,7 +24,7 @@ from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
-from ohhell_desktop.ui.kit.controls.paper_controls import paper_button
+from ohhell_desktop.ui.kit.controls.paper_controls import paper_button, scroll_on_paper
 from ohhell_desktop.ui.puzzles.answers import (
     Row,
     comparison,
@@ -261,13 +260,7 @@ class SidePaper(PaperSheet):
             column.addWidget(part)
         column.addStretch(1)
         self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(inside)
-        for clear in (inside, self._scroll.viewport()):
-            clear.setAutoFillBackground(False)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll_on_paper(self._scroll, inside)
         head = QHBoxLayout()
         head.addWidget(self.back_button)
         head.addWidget(self.about, 1)

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QLabel,
     QMenu,
@@ -33,6 +32,7 @@ from ohhell_desktop.ui.kit.controls.paper_controls import (
     fit_button,
     paper_button,
     paper_font,
+    scroll_on_paper,
     set_menu,
 )
 from ohhell_desktop.ui.kit.controls.undo_note import UndoNote
@@ -321,13 +321,7 @@ class RecordPage(ClothPage):
         words.addWidget(self._finding)
         self._lines.addStretch(1)
         self._scrolled = QScrollArea()
-        self._scrolled.setWidgetResizable(True)
-        self._scrolled.setFrameShape(QFrame.Shape.NoFrame)
-        self._scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scrolled.setWidget(inside)
-        self._scrolled.viewport().setAutoFillBackground(False)
-        inside.setAutoFillBackground(False)
+        scroll_on_paper(self._scrolled, inside)
         self._sheet = QVBoxLayout(self._paper)
         self._sheet.addLayout(self._head)
         self._sheet.addLayout(self._choices)

@@ -1,10 +1,10 @@
-"""Buttons on sheets of paper, which the style draws."""
+"""Buttons on sheets of paper, which the style draws, and what scrolls there."""
 
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCursor, QFont
-from PySide6.QtWidgets import QMenu, QPushButton
+from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QScrollArea, QWidget
 
 from ohhell_desktop.look.fonts import text_font
 from ohhell_desktop.look.icons import resize_tinted_icon, set_tinted_icon
@@ -38,6 +38,17 @@ def fit_button(button: QPushButton, scale: float) -> None:
     """Give a button the size that goes with its page."""
     button.setFont(paper_font(scale))
     resize_tinted_icon(button, round(_ICON * scale))
+
+
+def scroll_on_paper(area: QScrollArea, inside: QWidget) -> None:
+    """Let an area scroll a widget up and down; the paper below shows through."""
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(inside)
+    area.viewport().setAutoFillBackground(False)
+    inside.setAutoFillBackground(False)
 
 
 def set_menu(button: QPushButton, menu: QMenu) -> None:
