@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QStackedWidget
 
@@ -13,7 +13,7 @@ from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
-from ohhell_desktop.ui.shell.pages import take_away
+from ohhell_desktop.ui.shell.pages import PageOpener
 
 if TYPE_CHECKING:
     # Imported where they are first needed: the start page must open fast.
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _LAST_DAY: Final = date(9000, 1, 1)
 
 
-class ChallengesOpener(QObject):
+class ChallengesOpener(PageOpener):
     """Shows the pages; their imports wait until they are first needed.
 
     Args:
@@ -46,8 +46,6 @@ class ChallengesOpener(QObject):
         shown_game: the game whose result is shown; None for none.
     """
 
-    left = Signal()
-    """The player goes back to where they came from."""
     open_requested = Signal(int)
     """The player wants to continue this game."""
     review_requested = Signal(int)
@@ -69,11 +67,9 @@ class ChallengesOpener(QObject):
         store: SettingsStore,
         to_table: "Callable[[GameSession], None]",
     ) -> None:
-        super().__init__(pages)
-        self._pages = pages
+        super().__init__(pages, store)
         self._library = library
         self._care = care
-        self._store = store
         self._to_table = to_table
         self._games: SameCardsGame | None = None
         self._day: date | None = None
@@ -216,7 +212,7 @@ class ChallengesOpener(QObject):
         if self.shown_game is not None:
             self.shown_game = None
             self.result_shown.emit()
-        take_away(self._pages, page)
+        self._take_away(page)
         if self._games is not None:
             self._games.shows = None
 
@@ -241,8 +237,7 @@ class ChallengesOpener(QObject):
     def _show(self, page: "DaysPage | ChallengePage | ComparisonPage", title: str) -> None:
         self.close()
         page.set_cloth(self._store.settings.cloth)
-        self._pages.addWidget(page)
-        self._pages.setCurrentWidget(page)
+        self._put(page)
         self.page, self._title = page, title
         self.titled.emit(title)
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget
 
 from ohhell_desktop.session.errors import SessionError
@@ -13,7 +13,7 @@ from ohhell_desktop.session.files.settings import OWN
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
-from ohhell_desktop.ui.shell.pages import take_away
+from ohhell_desktop.ui.shell.pages import PageOpener
 
 if TYPE_CHECKING:
     from ohhell_desktop.session.game_session import GameSession
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ohhell_desktop.ui.new_game.new_game import Choices, NewGamePage
 
 
-class NewGameOpener(QObject):
+class NewGameOpener(PageOpener):
     """Shows the page; its imports wait until it is first needed.
 
     Args:
@@ -39,8 +39,6 @@ class NewGameOpener(QObject):
 
     asked = Signal()
     """Emitted when the page is needed, because the last game cannot be dealt again."""
-    left = Signal()
-    """Emitted when the player goes back."""
 
     def __init__(
         self,
@@ -51,10 +49,8 @@ class NewGameOpener(QObject):
         to_table: "Callable[[GameSession], None]",
         to_seal: "Callable[[GameSetup], None]",
     ) -> None:
-        super().__init__(pages)
-        self._pages = pages
+        super().__init__(pages, store)
         self._library = library
-        self._store = store
         self._care = care
         self._to_table = to_table
         self._to_seal = to_seal
@@ -108,8 +104,7 @@ class NewGameOpener(QObject):
             page.choose_again(self._choices)
         if key:
             page.choose(key)
-        self._pages.addWidget(page)
-        self._pages.setCurrentWidget(page)
+        self._put(page)
         self.page = page
         if deal:
             page.deal()
@@ -119,7 +114,7 @@ class NewGameOpener(QObject):
         page, self.page = self.page, None
         if page is not None:
             self._choices = page.choices()
-        take_away(self._pages, page)
+        self._take_away(page)
 
     def apply_settings(self) -> None:
         """Show the page as the settings have it."""

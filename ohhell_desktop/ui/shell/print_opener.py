@@ -5,7 +5,7 @@ from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QLocale, QObject, Signal
+from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from ohhell_desktop.session.errors import LibraryError, SessionError
@@ -15,7 +15,7 @@ from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.own_seat import seats_now
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
 from ohhell_desktop.ui.shell.new_game_opener import NewGameOpener
-from ohhell_desktop.ui.shell.pages import take_away
+from ohhell_desktop.ui.shell.pages import PageOpener
 from ohhell_desktop.ui.shell.saved_games_opener import SavedGamesOpener
 from ohhell_desktop.ui.shell.score_keeper_opener import ScoreKeeperOpener
 
@@ -33,7 +33,7 @@ _OF_GAME: Final = "of-game"
 """The key of the rules of a game that are neither in the catalogue nor saved."""
 
 
-class PrintOpener(QObject):
+class PrintOpener(PageOpener):
     """Shows the page; its imports wait until it is first needed.
 
     Args:
@@ -49,9 +49,6 @@ class PrintOpener(QObject):
         page: the page while it is shown.
     """
 
-    left = Signal()
-    """Emitted when the player goes back to the game or to the start page."""
-
     def __init__(
         self,
         pages: QStackedWidget,
@@ -62,14 +59,12 @@ class PrintOpener(QObject):
         library: Library,
         store: SettingsStore,
     ) -> None:
-        super().__init__(pages)
-        self._pages = pages
+        super().__init__(pages, store)
         self._new_game = new_game
         self._saved = saved
         self._score_keeper = score_keeper
         self._care = care
         self._library = library
-        self._store = store
         self._below: QWidget | None = None
         self._title = ""
         self._names: Sequence[str] = ()
@@ -117,7 +112,7 @@ class PrintOpener(QObject):
             if not options.has_game:
                 form, seats = options.form.currentData(), options.seats.value()
                 self._last = options.document(), form, seats
-        take_away(self._pages, page)
+        self._take_away(page)
 
     def apply_settings(self) -> None:
         """Show the page as the settings have it."""
@@ -159,8 +154,7 @@ class PrintOpener(QObject):
         page.options.offer_names(self._store.settings.friends)
         page.options.choose_paper(self._store.settings.paper)
         page.options.paper.activated.connect(self._keep_paper)
-        self._pages.addWidget(page)
-        self._pages.setCurrentWidget(page)
+        self._put(page)
         self._pages.window().setWindowTitle(self.tr("Print"))
         self.page = page
 

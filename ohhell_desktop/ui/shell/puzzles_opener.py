@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QFile, QIODevice, QObject, Signal
+from PySide6.QtCore import QFile, QIODevice
 from PySide6.QtWidgets import QStackedWidget
 
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
-from ohhell_desktop.ui.shell.pages import take_away
+from ohhell_desktop.ui.shell.pages import PageOpener
 
 if TYPE_CHECKING:
     from ohhell_desktop.analysis.puzzles import Posed, Puzzle, Theme
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _FILE: Final = ":/puzzles/positions.json"
 
 
-class PuzzlesOpener(QObject):
+class PuzzlesOpener(PageOpener):
     """Shows the pages; their imports wait until they are first needed.
 
     Args:
@@ -32,13 +32,8 @@ class PuzzlesOpener(QObject):
         board: the page with a position, while it is shown.
     """
 
-    left = Signal()
-    """Emitted when the player goes back to where they came from."""
-
     def __init__(self, pages: QStackedWidget, store: SettingsStore) -> None:
-        super().__init__(pages)
-        self._pages = pages
-        self._store = store
+        super().__init__(pages, store)
         self.themes: ThemesPage | None = None
         self.board: BoardPage | None = None
         self._theme: Theme | None = None
@@ -59,7 +54,7 @@ class PuzzlesOpener(QObject):
         page.choose(self._theme)
         page.back_requested.connect(self.left)
         page.chosen.connect(self._begin)
-        self._show(page)
+        self._put(page)
         self.themes = page
 
     def pose(self, decisions: "Sequence[Posed]", sitting: "Sequence[Player]" = ()) -> None:
@@ -83,7 +78,7 @@ class PuzzlesOpener(QObject):
     def close(self) -> None:
         """Take the pages away, if there are any."""
         for page in (self.themes, self.board):
-            take_away(self._pages, page)
+            self._take_away(page)
         self.themes = self.board = None
         self._mine = []
 
@@ -142,13 +137,9 @@ class PuzzlesOpener(QObject):
             board = BoardPage(self._store.settings, self._pages)
             board.back_requested.connect(self.left if mine else self.open)
             board.next_requested.connect(self._go_on)
-            self._show(board)
+            self._put(board)
             self.board = board
         return self.board
-
-    def _show(self, page: "ThemesPage | BoardPage") -> None:
-        self._pages.addWidget(page)
-        self._pages.setCurrentWidget(page)
 
     def _puzzles(self) -> "list[Puzzle]":
         """Return the positions of the program; they are read on first use."""

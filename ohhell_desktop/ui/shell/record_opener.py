@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QDate, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QDate, Qt, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget
 
 from ohhell_desktop.look.translate import tr
@@ -10,7 +10,7 @@ from ohhell_desktop.session.errors import FILE_UNUSABLE, GameFileError, LibraryE
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
-from ohhell_desktop.ui.shell.pages import take_away
+from ohhell_desktop.ui.shell.pages import PageOpener
 
 if TYPE_CHECKING:
     from ohhell_desktop.ui.record.record_page import Choices, RecordPage
@@ -22,7 +22,7 @@ _HURRY: Final = 10
 """How many games are counted at a time while the player waits for them."""
 
 
-class RecordOpener(QObject):
+class RecordOpener(PageOpener):
     """Shows the page; its imports wait until it is first needed.
 
     Args:
@@ -36,19 +36,15 @@ class RecordOpener(QObject):
         page: the page while it is shown.
     """
 
-    left = Signal()
-    """Emitted when the player goes back."""
     titled = Signal(str)
     """Whose record is shown now, as a title."""
 
     def __init__(
         self, pages: QStackedWidget, library: Library, care: LibraryCare, store: SettingsStore
     ) -> None:
-        super().__init__(pages)
-        self._pages = pages
+        super().__init__(pages, store)
         self._library = library
         self._care = care
-        self._store = store
         self.page: RecordPage | None = None
         self._choices: Choices | None = None
         self._guest: str | None = None
@@ -79,8 +75,7 @@ class RecordOpener(QObject):
             # Once everything has its place.
             QTimer.singleShot(0, page, lambda: page.scroll_to(choices.scrolled))
         self._care.run(self._show)
-        self._pages.addWidget(page)
-        self._pages.setCurrentWidget(page)
+        self._put(page)
         self._timer.start(0)
 
     def close(self) -> None:
@@ -94,7 +89,7 @@ class RecordOpener(QObject):
         self._choices = page.choices()
         if self._choices.as_table != self._store.settings.record_as_table:
             self._store.change(record_as_table=self._choices.as_table)
-        take_away(self._pages, page)
+        self._take_away(page)
         if page.deleted:
             self._care.run(self._library.forget_past)
 

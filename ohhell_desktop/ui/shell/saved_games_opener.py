@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget
 
 from ohhell_desktop.rules.sentences import on_one_line
@@ -15,7 +15,7 @@ from ohhell_desktop.session.seats import LONGEST_SETUP_TEXT
 from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.own_seat import game_now
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
-from ohhell_desktop.ui.shell.pages import take_away
+from ohhell_desktop.ui.shell.pages import PageOpener
 
 if TYPE_CHECKING:
     from ohhell_desktop.ui.saved_games.saved_games import Choices, SavedGamesPage
@@ -26,7 +26,7 @@ _STEP: Final = 20
 _DONE: Final = object()
 
 
-class SavedGamesOpener(QObject):
+class SavedGamesOpener(PageOpener):
     """Shows the page; its imports wait until it is first needed.
 
     Args:
@@ -51,8 +51,6 @@ class SavedGamesOpener(QObject):
     """The player wants to check this game."""
     scores_requested = Signal()
     """The player wants to keep the score of a game with real cards."""
-    left = Signal()
-    """Emitted when the player goes back."""
     deleted = Signal(int)
     """Emitted with the id of each game that has been deleted."""
     renamed = Signal(int, str)
@@ -67,11 +65,9 @@ class SavedGamesOpener(QObject):
         care: LibraryCare,
         store: SettingsStore,
     ) -> None:
-        super().__init__(pages)
-        self._pages = pages
+        super().__init__(pages, store)
         self._library = library
         self._care = care
-        self._store = store
         self._own = store.settings.player_name, store.settings.avatar
         self.page: SavedGamesPage | None = None
         self._choices: Choices | None = None
@@ -107,8 +103,7 @@ class SavedGamesOpener(QObject):
         page.sort(self._store.settings.games_order)
         if self._choices is not None:
             page.choose(self._choices)
-        self._pages.addWidget(page)
-        self._pages.setCurrentWidget(page)
+        self._put(page)
         self.page = page
         self._read_on(games)
 
@@ -127,7 +122,7 @@ class SavedGamesOpener(QObject):
         self._choices = page.choices()
         if self._choices.order != self._store.settings.games_order:
             self._store.change(games_order=self._choices.order.value)
-        take_away(self._pages, page)
+        self._take_away(page)
         gone = page.deletion.games - {keep}
         if gone:
             forgotten = page.deletion.forgotten

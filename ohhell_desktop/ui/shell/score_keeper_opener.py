@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QIODevice, QObject, Qt, Signal
+from PySide6.QtCore import QBuffer, QIODevice, Qt, Signal
 from PySide6.QtWidgets import QStackedWidget
 
 from ohhell_desktop.session.errors import SessionError
@@ -10,7 +10,7 @@ from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.real_games import RealGameSummary
 from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
-from ohhell_desktop.ui.shell.pages import take_away
+from ohhell_desktop.ui.shell.pages import PageOpener
 
 if TYPE_CHECKING:
     from ohhell_desktop.session.score_keeper.entries import RealGame
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ohhell_desktop.ui.score_keeper.page import ScoreKeeperPage
 
 
-class ScoreKeeperOpener(QObject):
+class ScoreKeeperOpener(PageOpener):
     """Shows the pages; their imports wait until they are first needed.
 
     Args:
@@ -35,17 +35,13 @@ class ScoreKeeperOpener(QObject):
 
     print_requested = Signal()
     """The players want the sheet on paper, or one to be filled in by hand."""
-    left = Signal()
-    """Emitted when the player goes back to where they came from."""
 
     def __init__(
         self, pages: QStackedWidget, library: Library, care: LibraryCare, store: SettingsStore
     ) -> None:
-        super().__init__(pages)
-        self._pages = pages
+        super().__init__(pages, store)
         self._library = library
         self._care = care
-        self._store = store
         self.begin: BeginPage | None = None
         self.page: ScoreKeeperPage | None = None
         self._choices: Choices | None = None
@@ -77,7 +73,7 @@ class ScoreKeeperOpener(QObject):
         page.open_requested.connect(self.resume)
         page.delete_requested.connect(self._delete)
         page.print_requested.connect(self.print_requested)
-        self._show(page)
+        self._put(page)
         self.begin = page
 
     def resume(self, real_game_id: int) -> None:
@@ -94,7 +90,7 @@ class ScoreKeeperOpener(QObject):
             self._choices = None if choices == self._proposed else choices
         self.page = self.begin = None
         for each in (page, begin):
-            take_away(self._pages, each)
+            self._take_away(each)
         if page is not None:
             self._care.run(lambda: self._discard(page.keeper))
 
@@ -161,7 +157,7 @@ class ScoreKeeperOpener(QObject):
         page.people_changed.connect(self._remember)
         self._remember([person.name for person in keeper.sheet.people])
         page.person.friends.set_names(self._store.settings.friends)
-        self._show(page)
+        self._put(page)
         self.page = page
         if keeper.lost:
             page.say(self.tr("%n entries could not be read.", "", keeper.lost))
@@ -215,7 +211,3 @@ class ScoreKeeperOpener(QObject):
             show_warning(page, text.format(name=path.name, detail=detail))
         else:
             page.say(self.tr("Saved as {name}.").format(name=path.name))
-
-    def _show(self, page: "ScoreKeeperPage | BeginPage") -> None:
-        self._pages.addWidget(page)
-        self._pages.setCurrentWidget(page)

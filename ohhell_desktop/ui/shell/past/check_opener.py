@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget
 
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
-from ohhell_desktop.ui.shell.pages import take_away
+from ohhell_desktop.ui.shell.pages import PageOpener
 
 if TYPE_CHECKING:
     # Imported where they are first needed: the start page must open fast.
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ohhell_desktop.ui.kit.processes.again_link import AgainLink
 
 
-class CheckOpener(QObject):
+class CheckOpener(PageOpener):
     """Shows the page; its imports wait until it is first needed.
 
     Args:
@@ -26,15 +26,11 @@ class CheckOpener(QObject):
         page: the page while it is shown.
     """
 
-    left = Signal()
-    """Emitted when the player goes back."""
     method_wanted = Signal()
     """The player wants to read how cards are dealt and checked."""
 
     def __init__(self, pages: QStackedWidget, store: SettingsStore) -> None:
-        super().__init__(pages)
-        self._pages = pages
-        self._store = store
+        super().__init__(pages, store)
         self._link: AgainLink | None = None
         self.page: CheckPage | None = None
 
@@ -49,8 +45,7 @@ class CheckOpener(QObject):
         page.set_cloth(self._store.settings.cloth)
         page.done.connect(self.left)
         page.method_wanted.connect(self.method_wanted)
-        self._pages.addWidget(page)
-        self._pages.setCurrentWidget(page)
+        self._put(page)
         self.page = page
         if page.players_wanted:
             setup = game.setup
@@ -65,7 +60,7 @@ class CheckOpener(QObject):
             link.close()
             link.deleteLater()
         page, self.page = self.page, None
-        take_away(self._pages, page)
+        self._take_away(page)
 
     def apply_settings(self) -> None:
         """Show everything as the settings have it."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget
 
 from ohhell_desktop.session.library.library import Library
@@ -12,7 +12,7 @@ from ohhell_desktop.session.seats import LONGEST_SETUP_TEXT
 from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.own_seat import seats_now
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
-from ohhell_desktop.ui.shell.pages import take_away
+from ohhell_desktop.ui.shell.pages import PageOpener
 from ohhell_desktop.ui.shell.past.review_opener import ReviewedGame
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ohhell_desktop.ui.game.replay.replay_page import ReplayPage
 
 
-class ReplayOpener(QObject):
+class ReplayOpener(PageOpener):
     """Shows the page; its imports wait until it is first needed.
 
     Args:
@@ -35,8 +35,6 @@ class ReplayOpener(QObject):
         page: the page while it is open; a review may be shown over it.
     """
 
-    left = Signal()
-    """The player goes back."""
     copied = Signal(int)
     """The player wants to play on in this game, a copy that has just been saved."""
 
@@ -48,11 +46,9 @@ class ReplayOpener(QObject):
         store: SettingsStore,
         review: Callable[[ReviewedGame, int, int, int], None],
     ) -> None:
-        super().__init__(pages)
-        self._pages = pages
+        super().__init__(pages, store)
         self._library = library
         self._care = care
-        self._store = store
         self._review = review
         self.page: ReplayPage | None = None
 
@@ -74,8 +70,7 @@ class ReplayOpener(QObject):
         page.left.connect(self.left)
         page.on_wanted.connect(lambda moment: self._play_on(game, course, moment))
         page.review_wanted.connect(lambda deal, ply, seat: self._review(game, deal, ply, seat))
-        self._pages.addWidget(page)
-        self._pages.setCurrentWidget(page)
+        self._put(page)
         page.foot.play_button.setFocus()
         self.page = page
 
@@ -91,7 +86,7 @@ class ReplayOpener(QObject):
         page, self.page = self.page, None
         if page is not None:
             page.stop()
-            take_away(self._pages, page)
+            self._take_away(page)
 
     def apply_settings(self) -> None:
         """Show the page as the settings now have it."""

@@ -15,7 +15,7 @@ from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.seats import SeatKind
 from ohhell_desktop.ui.kit.own_seat import seats_now
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
-from ohhell_desktop.ui.shell.pages import take_away
+from ohhell_desktop.ui.shell.pages import PageOpener
 
 if TYPE_CHECKING:
     # Imported where they are first needed: the start page must open fast.
@@ -73,7 +73,7 @@ def saved_game(library: Library, game_id: int) -> ReviewedGame:
     return ReviewedGame(game_id, record, setup, len(game.state.history), mark)
 
 
-class ReviewOpener(QObject):
+class ReviewOpener(PageOpener):
     """Shows the page; its imports wait until it is first needed.
 
     Args:
@@ -89,8 +89,6 @@ class ReviewOpener(QObject):
 
     better_wanted = Signal(list, list)
     """The player wants to decide again what cost something; as :class:`ReviewPage` has it."""
-    left = Signal()
-    """Emitted when the player goes back."""
     titled = Signal(str)
     """The title of what is shown."""
 
@@ -101,11 +99,9 @@ class ReviewOpener(QObject):
         store: SettingsStore,
         play: "Callable[[GameSession], None]",
     ) -> None:
-        super().__init__(pages)
+        super().__init__(pages, store)
         self._play = play
-        self._pages = pages
         self._library = library
-        self._store = store
         self._link: ReviewLink | None = None
         self.page: ReviewPage | None = None
         self.game_page: GamePage | None = None
@@ -130,7 +126,7 @@ class ReviewOpener(QObject):
         reviews.setParent(page)
         page.left.connect(self.left)
         page.deal_requested.connect(partial(self._open_from_game, game))
-        self._show(page)
+        self._put(page)
         page.back_button.setFocus()
         if seat is not None:
             page.choose_seat(seat)
@@ -167,7 +163,7 @@ class ReviewOpener(QObject):
         page.again_wanted.connect(partial(self._again, game.setup, deal))
         page.better_wanted.connect(self.better_wanted)
         page.deal_wanted.connect(partial(self.open, game))
-        self._show(page)
+        self._put(page)
         page.table.setFocus()
         self.page = page
         self.titled.emit(self._title())
@@ -249,10 +245,6 @@ class ReviewOpener(QObject):
         asks = game.asks if game.asks is not None else next(iter(people), None)
         return players, people[0] if len(people) == 1 else None, asks
 
-    def _show(self, page: "ReviewPage | GamePage") -> None:
-        self._pages.addWidget(page)
-        self._pages.setCurrentWidget(page)
-
     def close(self) -> None:
         """Take the pages away, if there are any."""
         self._close_deal()
@@ -266,7 +258,7 @@ class ReviewOpener(QObject):
     def _remove(self, page: "ReviewPage | GamePage | None") -> None:
         if page is not None:
             page.close_reviews()
-            take_away(self._pages, page)
+            self._take_away(page)
 
     def apply_settings(self) -> None:
         """Show the pages as the settings now have it."""
