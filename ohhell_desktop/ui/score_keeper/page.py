@@ -16,7 +16,6 @@ from PySide6.QtGui import (
     QShowEvent,
 )
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QLabel,
     QScrollArea,
@@ -41,7 +40,12 @@ from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper
 from ohhell_desktop.session.score_keeper.sheet import Sheet
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
 from ohhell_desktop.ui.kit.controls.elided_label import ElidedLabel
-from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button, set_menu
+from ohhell_desktop.ui.kit.controls.paper_controls import (
+    fit_button,
+    paper_button,
+    scroll_on_paper,
+    set_menu,
+)
 from ohhell_desktop.ui.kit.score_sheet.score_sheet import ScoreSheet
 from ohhell_desktop.ui.kit.score_sheet.sheet_model import SheetModel
 from ohhell_desktop.ui.kit.screen_on import ScreenOn
@@ -305,13 +309,8 @@ class ScoreKeeperPage(ClothPage):
         inside.addStretch(1)
         both.addWidget(self._entering)
         both.addWidget(self.person)
-        self._scroll = QScrollArea(widgetResizable=True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(side)
-        for widget in (self._scroll.viewport(), side):
-            widget.setAutoFillBackground(False)
+        self._scroll = QScrollArea()
+        scroll_on_paper(self._scroll, side)
         self.sheet.view.viewport().setBackgroundRole(QPalette.ColorRole.Window)
         self._columns = QHBoxLayout()
         self._columns.addWidget(self.sheet, _SHEET_SHARE)
