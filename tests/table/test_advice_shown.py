@@ -114,6 +114,38 @@ def test_the_picker_says_what_the_figures_are_and_no_longer_how_to_answer(
     assert table.picker._words.notes[0].startswith("You can")
 
 
+@pytest.mark.parametrize(("size", "text", "cards"), [((1024, 560), 200, 7), ((1024, 560), 100, 13)])
+def test_without_room_for_the_chart_the_best_chances_stand_in_a_line(
+    table: TableView, clock: Clock, size: tuple[int, int], text: int, cards: int
+) -> None:
+    table.resize(*size)
+    table.set_text_size(text)
+    seen = bidding(last=False, cards=cards)
+    ask(table, clock, seen)
+    advice = advice_for(seen)
+    table.show_advice(advice)
+    words = table.picker._words
+    assert table.picker._chart.scale == 0
+    line = words.legend.replace("\N{NARROW NO-BREAK SPACE}", " ")
+    assert line.startswith("Chance, points: 0 (60 %, 9.0), 1 (55 %, 8.0), 2 (50 %, 7.0)")
+    assert [line] in (words.notes, words.explained), "whole"
+    table.show_advice(None)
+    assert words.legend == ""
+
+
+def test_over_one_card_each_bid_has_its_chance_and_points(table: TableView, clock: Clock) -> None:
+    seen = bidding(last=False, cards=1)
+    ask(table, clock, seen)
+    table.show_advice(advice_for(seen))
+    assert [button.tag is not None for button in table.picker.buttons] == [True, True]
+    assert [button.tag.figure for button in table.picker.buttons if button.tag] == [
+        "9.0 points",
+        "8.0 points",
+    ]
+    table.show_advice(None)
+    assert [button.tag for button in table.picker.buttons] == [None, None]
+
+
 @pytest.mark.usefixtures("qapp")
 def test_lines_of_advice_are_about_equally_long() -> None:
     text = "You hold the ace of clubs, the highest of its suit, and that is one trick for sure."

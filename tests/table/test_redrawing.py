@@ -19,7 +19,7 @@ from ohhell_desktop.table.input.choice_button import ChoiceButton, PickerChoice
 from ohhell_desktop.table.input.picker import Picker
 from ohhell_desktop.table.plan.layout import Seating, layout
 from ohhell_desktop.table.plan.picture import CardPlace
-from ohhell_desktop.table.plan.spacing import BUTTON, LARGE_BUTTONS
+from ohhell_desktop.table.plan.spacing import BUTTON, LARGE_BUTTONS, TOUCH
 from ohhell_desktop.table.stage.badges import BubbleItem, CountItem, InfoItem, TrumpItem, TrumpState
 from ohhell_desktop.table.stage.cards.faces import CardPictures
 from ohhell_desktop.table.stage.cards.items import CardItem
@@ -247,12 +247,11 @@ def test_large_buttons_are_large_only_where_there_is_room(qtbot: QtBot) -> None:
             heights[large, high] = picker.buttons[0].height()
             assert Rect(0, 0, 300, high).h >= picker.geometry().bottom() + 1
             assert picker.y() >= 0
-    usual = heights[False, 300]
     assert heights == {
-        (False, 100): usual,
-        (False, 300): usual,
-        (True, 100): usual,
-        (True, 300): round(usual * LARGE_BUTTONS[0]),
+        (False, 100): BUTTON,
+        (False, 300): TOUCH,
+        (True, 100): BUTTON,
+        (True, 300): round(BUTTON * LARGE_BUTTONS[0]),
     }
 
 
@@ -270,6 +269,6 @@ def test_numbers_are_as_large_as_one_row_of_them_fits(qtbot: QtBot) -> None:
         picker.open()
         heights.append(picker.buttons[0].height())
         rows = {button.y() for button in picker.buttons}
-        assert len(rows) == 1 or heights[-1] == BUTTON
+        assert len(rows) == 1 or heights[-1] == TOUCH
     assert heights == sorted(heights, reverse=True)
     assert heights[0] == heights[1] == heights[2] == round(BUTTON * LARGE_BUTTONS[0])

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from ohhell_desktop.look.colours import TableColours
 from ohhell_desktop.look.paint import drawing
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.table.stage.price_tags import underline
-from ohhell_desktop.table.text.advised import Tag
+from ohhell_desktop.table.text.advised import Tag, percent_text
 
 _BAR: Final = (24.0, 32.0)
 """Width and height of a bar of 100 percent, at the usual size of the table."""
@@ -43,6 +43,7 @@ class AdviceChart:
         scale: the size of the table's text; 0 if there is no room.
         labelled: whether what the figures are stands beside the choices.
         bars: how high the bars are, as a share of their usual height.
+        in_words: whether the figures stand in a line of words in place of the chart.
         chances, figures: what the bars are, and the figures below them; each again, briefly.
     """
 
@@ -51,6 +52,7 @@ class AdviceChart:
         self.scale = 0.0
         self.labelled = True
         self.bars = 1.0
+        self.in_words = False
         self.chances = (tr("Chance to make it"), tr("Chance"))
         self.figures = (tr("Points on average"), tr("Points"))
 
@@ -86,16 +88,48 @@ class AdviceChart:
         self.labelled = wide > 0
         return across + 2 * wide
 
-    @property
-    def legend(self) -> str:
-        """What the figures are, where that has no room beside the choices."""
-        if not self.scale or not self.tags:
+    def legend(self, labels: Sequence[str], face: QFont, width: float) -> str:
+        """Return what the figures are, where that stands nowhere else; or the figures themselves.
+
+        Args:
+            labels: the choices.
+            face: in which they are written.
+            width: the width that there is.
+        """
+        if self.in_words:
+            return self._told(labels, face, width)
+        if not self.scale or not self.tags or self.labelled:
             return ""
         if not self.has_bars:
             return self.figures[0]
-        return tr("Bars: {chances}. Below them: {figures}.").format(
-            chances=_lower(self.chances[0]), figures=_lower(self.figures[0])
+        text = tr("Bars: {chances}. Below them: {figures}.")
+        whole, brief = (
+            text.format(chances=_lower(chances), figures=_lower(figures))
+            for chances, figures in zip(self.chances, self.figures, strict=True)
         )
+        return whole if drawing.text_width(whole, face) <= width else brief
+
+    def _told(self, labels: Sequence[str], face: QFont, width: float) -> str:
+        """Return the figures of as many choices as have room in a line, the best ones."""
+        known = [(label, tag) for label, tag in zip(labels, self.tags, strict=False) if tag]
+        ranked = sorted(known, key=lambda each: (not each[1].best, each[1].behind))
+        for count in range(len(ranked), 0, -1):
+            shown = [each for each in known if each in ranked[:count]]
+            text = self._line(shown)
+            if count == 1 or drawing.text_width(text, face) <= width:
+                return text
+        return ""
+
+    def _line(self, shown: Sequence[tuple[str, Tag]]) -> str:
+        """Return the figures of some choices as a line: "Chance, points: 2 (37 %, 6.6)"."""
+        what = self.figures[1]
+        if self.has_bars:
+            what = tr("{chance}, {points}").format(chance=self.chances[1], points=_lower(what))
+        each = []
+        for label, tag in shown:
+            share = "" if tag.share is None else f"{percent_text(tag.share)}, "
+            each.append(f"{label} ({share}{tag.text})")
+        return f"{what}: {', '.join(each)}"
 
     def draw(self, painter: QPainter, choices: Sequence[QRectF], colours: TableColours) -> None:
         """Draw the chart around the choices."""
@@ -154,7 +188,7 @@ class AdviceChart:
             choice.left(), bar.top() - _LINE * self.scale, choice.width(), _LINE * self.scale
         )
         face = drawing.font(_SHARE * self.scale, bold=tag.best)
-        words = f"{tag.share}\N{NARROW NO-BREAK SPACE}%"
+        words = percent_text(tag.share)
         colour = colours.text if tag.best else colours.soft_text
         drawing.text(painter, above, words, face, colour, drawing.CENTRED)
 

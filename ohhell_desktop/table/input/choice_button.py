@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
@@ -21,13 +22,19 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from ohhell_desktop.look.colours import LIGHT, TableColours
 from ohhell_desktop.look.fonts import display_font
 from ohhell_desktop.look.paint import drawing
+from ohhell_desktop.table.text.advised import Tag, percent_text
 
 _RADIUS, _TILE_RADIUS = 0.2, 0.13
 """Radius of the corners, in heights of a button and of a tile."""
-_NUMBER_PAD, _WORD_PAD = 0.4, 0.6
+_NUMBER_PAD, _WORD_PAD = 0.35, 0.6
 """Room at both sides of a number and of a word, in heights of a button."""
-_TILE_NUMBER, _TILE_CAPTION = 0.42, 0.24
-"""Size of the number on a tile, and the greatest one of its caption, in heights of the tile."""
+_TILE_NUMBER, _TILE_CAPTION, _TILE_FIGURE = 0.42, 0.24, 0.17
+"""Size of the number on a tile, and the greatest ones of its caption and of the figures of advice,
+in heights of the tile."""
+_WRITTEN: Final = 0.85
+"""The share of the width of a tile in which figures are written."""
+_BAR: Final = (0.12, 0.64, 0.08)
+"""Where the bar of a chance lies on a tile: from the sides, and from the top, and its height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +75,7 @@ class ChoiceButton(QAbstractButton):
         self._height = 36
         self._caption = 0
         self._best = self._proposed = False
+        self._tag: Tag | None = None
         self._by_key = False
         self._pointed = False
         self._resting = QCursor.pos()
@@ -96,6 +104,16 @@ class ChoiceButton(QAbstractButton):
     def set_best(self, best: bool) -> None:
         """Underline the choice, or not: nothing is better than it."""
         self._best = best
+        self.update()
+
+    @property
+    def tag(self) -> Tag | None:
+        """The figures of advice on a tile; None if there are none."""
+        return self._tag
+
+    def set_tag(self, tag: Tag | None) -> None:
+        """Write figures on a tile, in place of its caption; None for the caption."""
+        self._tag = tag
         self.update()
 
     def set_proposed(self, proposed: bool) -> None:
@@ -210,6 +228,8 @@ class ChoiceButton(QAbstractButton):
             line = QRectF(height, 0, self.width() - height * 1.1, height)
             face = drawing.font(height * 0.42, bold=True)
             drawing.text(painter, line, self.choice.label, face, ink)
+        elif self._caption and self._tag is not None:
+            self._draw_advised_tile(painter, whole, ink, self._tag)
         elif self._caption:
             self._draw_tile(painter, whole, ink)
         else:
@@ -248,3 +268,23 @@ class ChoiceButton(QAbstractButton):
         caption = QRectF(whole.x(), whole.y() + high * 0.62, whole.width(), high * 0.26)
         small = drawing.font(min(self._caption, high * _TILE_CAPTION), bold=True)
         drawing.text(painter, caption, self.choice.caption, small, ink, drawing.CENTRED)
+
+    def _draw_advised_tile(self, painter: QPainter, whole: QRectF, ink: str, tag: Tag) -> None:
+        """Draw the number, and below it the chance with its bar, and the points."""
+        high, edge = whole.height(), self._colours.plate_edge
+        face = display_font(high * _TILE_NUMBER * 0.9)
+        number = QRectF(whole.x(), whole.y() + high * 0.03, whole.width(), high * 0.4)
+        drawing.text(painter, number, self.choice.label, face, ink, drawing.CENTRED)
+        small = drawing.font(min(self._caption, high * _TILE_FIGURE), bold=tag.best)
+        line = QRectF(whole.x(), whole.y() + high * 0.44, whole.width(), high * 0.18)
+        if tag.share is not None:
+            drawing.text(painter, line, percent_text(tag.share), small, ink, drawing.CENTRED)
+            side, top, thick = (share * high for share in _BAR)
+            bar = QRectF(whole.x() + side, whole.y() + top, whole.width() - 2 * side, thick)
+            drawing.panel(painter, bar, self._colours.field, edge, thick / 2)
+            bar.setWidth(max(thick, bar.width() * tag.share / 100))
+            drawing.panel(painter, bar, ink if tag.best else edge, edge, thick / 2)
+        line.moveTop(whole.y() + high * 0.74)
+        fits = drawing.text_width(tag.figure, small) <= line.width() * _WRITTEN
+        figure = tag.figure if fits else tag.text
+        drawing.text(painter, line, figure, small, ink, drawing.CENTRED)

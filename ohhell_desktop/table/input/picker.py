@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import product
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
@@ -13,10 +14,11 @@ from ohhell_desktop.look.geometry import Rect
 from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.table.input.advice_chart import AdviceChart
 from ohhell_desktop.table.input.choice_button import ChoiceButton, PickerChoice
+from ohhell_desktop.table.input.typed import Typed, place_of
 from ohhell_desktop.table.input.wording import Wording
-from ohhell_desktop.table.plan import durations, spacing
+from ohhell_desktop.table.plan import spacing
 from ohhell_desktop.table.stage.glow import draw_light
-from ohhell_desktop.table.stopwatch import MillisecondClock, Stopwatch
+from ohhell_desktop.table.stopwatch import MillisecondClock
 from ohhell_desktop.table.text.advised import AdviceTexts, Tag
 
 _STEPS: Final = {
@@ -27,33 +29,17 @@ _ENDS: Final = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: -1}
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 _SMALLER: Final = 0.08
 """The step by which text becomes smaller until it fits."""
-_CHARTS: Final = ((1.0, 0), (0.7, 0), (0.4, 0), (0.7, 1), (0.4, 1), (0.05, 1))
-"""How high the bars are, and whether the reason is shortened, the best first; the first that fits
-is taken."""
+_CHARTS: Final = ((1.0, 0), (0.7, 0), (0.4, 0), (0.7, 1), (0.4, 1), (0.05, 1), (0.4, 2), (0.05, 2))
+"""How high the bars are, and whether the reason is shortened or left out, the best first; the first
+that fits is taken."""
 _LIT_PAD: Final = 0.5
 """A share of the usual room at the edge where the picker takes that of the viewer's plate."""
 _LIGHT: Final = 0.15
 """How far the light around a proposed choice reaches, in heights of its button."""
-_ADVISED: Final = 82.0
-"""The room that is left for advice: a sentence and a small chart."""
+_ADVISED: Final = (82.0, 76.0, 64.0, 23.0, 0.0)
+"""The room that is left for advice, a sentence and a small chart: as much as there is."""
 _SQUEEZED: Final = 0.8
 """A question may be made that much smaller to fit."""
-
-
-class _Typed:
-    """What the player has typed to find a choice; keys that follow soon make it longer."""
-
-    def __init__(self, clock: MillisecondClock | None) -> None:
-        self.text = ""
-        self._clock = Stopwatch(clock)
-
-    def find(self, key: str, labels: Sequence[str]) -> int | None:
-        """Return which label is what has been typed now, or else begins with it."""
-        late = self._clock.restart() > durations.DIGITS
-        labels = [label.casefold() for label in labels]
-        longer = key.casefold() if late else self.text + key.casefold()
-        self.text = longer if _place_of(longer, labels) is not None else key.casefold()
-        return _place_of(self.text, labels)
 
 
 class Picker(QWidget):
@@ -69,7 +55,7 @@ class Picker(QWidget):
         self._colours = LIGHT
         self._words = Wording()
         self._buttons: list[ChoiceButton] = []
-        self._typed = _Typed(clock)
+        self._typed = Typed(clock)
         self._chart = AdviceChart()
         self._texts: AdviceTexts | None = None
         self.is_too_early: Callable[[], bool] = lambda: False
@@ -256,6 +242,7 @@ class Picker(QWidget):
         for place, button in enumerate(self._buttons):
             tag = self._chart.tag(place)
             button.set_best(tag is not None and tag.best and not self._chart.scale)
+            button.set_tag(tag if self._words.on_cloth else None)
 
     def _place_panel(self, room: Rect, scale: float, bottom: float) -> None:
         """Lay the panel; see :meth:`place`. Advice makes it grow upwards: the choices stay."""
@@ -265,17 +252,37 @@ class Picker(QWidget):
         if texts is None:
             return
         self._words.advised_title = texts.heading
-        charts = _CHARTS if self._chart.tags and self._is_one_row else ()
-        for bars, brief in (*charts, (0.0, 0), (0.0, 1)):
+        charts = _CHARTS if self._chart.tags else ()
+        words = ((0.0, 0), (0.0, 1), (0.0, 2)) if self._chart.tags else ()
+        reasons = (*texts.reasons, "")
+        for bars, brief in (*charts, *words):
             self._chart.scale, self._chart.bars = (scale if bars else 0.0), bars
-            self._words.advice = texts.reasons[brief] if bars else texts.sentences[brief]
+            self._words.advice, self._chart.in_words = reasons[brief], not bars
             if usual and self._place(room, scale, bottom, usual):
                 return
-        # Where even the sentence has no room above the choices, the note goes, and they move.
+        self._chart.in_words = False
+        for sentence in texts.sentences:
+            self._words.advice = sentence
+            if usual and self._place(room, scale, bottom, usual):
+                return
+        self._place_crowded(room, scale, bottom)
+
+    def _place_crowded(self, room: Rect, scale: float, bottom: float) -> None:
+        """Lay the panel without the note; the choices move, as not even a sentence has room above.
+
+        What the choices are worth stands in a line, if there are figures.
+        """
         self._words.crowded = True
-        shares = _shares(scale) if self._asks_for_numbers else [1.0]
-        while not any(self._place(room, scale, bottom, share) for share in shares) and scale > 1:
+        self._chart.in_words = bool(self._chart.tags)
+        if self._chart.tags:
+            self._words.advice = ""
+        while not self._place_any(room, scale, bottom) and scale > 1:
             scale -= _SMALLER
+
+    def _place_any(self, room: Rect, scale: float, bottom: float) -> bool:
+        """Lay the panel with the largest choices that fit; return whether any do."""
+        shares = _shares(scale, large=self._asks_for_numbers)
+        return any(self._place(room, scale, bottom, share) for share in shares)
 
     def _without_advice(self, room: Rect, scale: float, bottom: float) -> float:
         """Lay the panel without advice; return how much larger its choices are, 0 if less fit.
@@ -283,14 +290,16 @@ class Picker(QWidget):
         If there is room for advice, it is left above them, so that they need not move for it.
         """
         self._chart.scale = 0.0
+        self._chart.in_words = False
         self._words.advice = self._words.advised_title = self._words.legend = ""
         self._words.crowded = False
-        shares = _shares(scale) if self._asks_for_numbers else [1.0]
-        left = replace(room, y=room.y + _ADVISED * scale, h=room.h - _ADVISED * scale)
-        tries = [(left, True), (room, True), (room, False)] if self._asks_for_numbers else []
-        for place, in_a_row in (*tries, (room, False)):
+        shares = _shares(scale, large=self._asks_for_numbers)
+        rows = (True, False) if self._asks_for_numbers else (False,)
+        for in_a_row, left in product(rows, _ADVISED):
+            free = left * scale
+            above = replace(room, y=room.y + free, h=room.h - free)
             for share in shares:
-                if self._place(place, scale, bottom, share) and (self._is_one_row or not in_a_row):
+                if self._place(above, scale, bottom, share) and (self._is_one_row or not in_a_row):
                     return share
         while not self._place(room, scale, bottom) and scale > 1:
             scale -= _SMALLER
@@ -336,7 +345,8 @@ class Picker(QWidget):
         columns = -(-len(sizes) // max(1, rows))
         across = columns * (widest + gap) - gap
         labelled = self._chart.label_in(across, room.w)
-        self._words.legend = "" if self._chart.labelled else self._chart.legend
+        labels = [button.choice.label or button.choice.name for button in self._buttons]
+        self._words.legend = self._chart.legend(labels, self._words.fonts()[1], room.w - 2 * pad)
         title, longest, head, foot = self._words.measure(room.w - 2 * pad)
         wide = max(across, min(longest + 4, room.w - 2 * pad)) + 2 * pad
         wide = max(wide, min(room.w, labelled))
@@ -350,13 +360,15 @@ class Picker(QWidget):
         self.setGeometry(place)
         # They are placed from the foot of the panel: advice above them moves none by a pixel.
         left, top = round(middle - across / 2), round(low - pad - foot - rows * each + gap + above)
-        top = max(top, round(place.y() + pad + head + above))
+        if low - tall < room.y:
+            top = round(place.y() + pad + head + above)
         for number, button in enumerate(self._buttons):
             row, column = divmod(number, columns)
             x, y = left + column * (widest + gap), top + row * each
             button.setGeometry(x - place.x(), y - place.y(), widest, high)
         self.update()
-        if (larger > 1 and rows > 1) or self._chart.width > widest + gap or needed > widest:
+        is_large = high > max(spacing.TOUCH, round(spacing.BUTTON * scale))
+        if (is_large and rows > 1) or self._chart.width > widest + gap or needed > widest:
             return False
         return title * _SQUEEZED <= room.w - 2 * pad and tall <= min(bottom, room.bottom) - room.y
 
@@ -383,7 +395,7 @@ class Picker(QWidget):
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
             typed = event.text().casefold()
             labels = [button.choice.label.casefold() for button in self._buttons]
-            if typed.isalnum() and _place_of(typed, labels) is not None:
+            if typed.isalnum() and place_of(typed, labels) is not None:
                 event.accept()
                 return True
         return super().event(event)
@@ -443,14 +455,11 @@ def _tag_of(texts: AdviceTexts, value: object) -> Tag | None:
     return texts.tags.get(value) if isinstance(value, Action) else None
 
 
-def _shares(scale: float) -> list[float]:
-    """Return how much larger or smaller than usual buttons with numbers may be, to be tried."""
-    small = (share for share in spacing.SMALL_BUTTONS if share * scale >= 1)
-    return [*spacing.LARGE_BUTTONS, 1.0, *small]
+def _shares(scale: float, *, large: bool) -> list[float]:
+    """Return how much larger or smaller than usual buttons may be, to be tried; the best first.
 
-
-def _place_of(typed: str, labels: Sequence[str]) -> int | None:
-    """Return which label is what was typed, or else begins with it."""
-    if typed in labels:
-        return labels.index(typed)
-    return next((at for at, label in enumerate(labels) if label.startswith(typed)), None)
+    None is too small for a finger.
+    """
+    least = spacing.TOUCH / (spacing.BUTTON * scale)
+    usual = (*spacing.LARGE_BUTTONS, max(1.0, least), *spacing.SMALL_BUTTONS)
+    return [share for share in usual if share >= least and (large or share <= max(1.0, least))]

@@ -15,7 +15,9 @@ BUTTON: Final = 34
 LARGE_BUTTONS: Final = (1.75, 1.5, 1.25)
 """How much larger buttons with numbers are, where all of them fit in one row: sizes to try."""
 SMALL_BUTTONS: Final = (0.85, 0.7)
-"""The same where large text leaves little room; none is smaller than at the smallest window."""
+"""The same where large text leaves little room."""
+TOUCH: Final = 44
+"""Height in pixels at which a finger meets a button with a number; none is smaller if possible."""
 BUTTON_GAP: Final = 5
 """Between two buttons of the picker."""
 PADDING: Final = 10

@@ -25,8 +25,12 @@ class Tag:
     """In how many of 100 deals the bid is made with it; None if there is no bid."""
     best: bool
     """Whether nothing is better."""
+    behind: float
+    """How far it is behind the best."""
     words: str
     """The same for a screen reader."""
+    figure: str
+    """The text with a word that says what it is, where it stands alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +136,9 @@ def _tag(option: Worth, advice: Advice, *, cards: bool) -> Tag:
         text = points_text(_shown(option, advice, lambda each: each.points))
         value = tr("{points} points on average").format(points=text)
     words = ", ".join(part for part in (value, chance) if part)
-    return Tag(text, share, best, words)
+    alone = tr("to win: {percent}") if advice.for_the_game else tr("{points} points")
+    figure = alone.format(percent=text, points=text)
+    return Tag(text, share, best, option.behind.mean, words, figure)
 
 
 def _shown(option: Worth, advice: Advice, figure: Callable[[Worth], Estimate | None]) -> float:
@@ -143,6 +149,11 @@ def _shown(option: Worth, advice: Advice, figure: Callable[[Worth], Estimate | N
     best = advice.worth(advice.action)
     most = figure(best) if best is not None and not advice.is_ahead(option) else None
     return min(each.mean for each in (figure(option), most) if each is not None)
+
+
+def percent_text(share: int) -> str:
+    """Return a share of 100."""
+    return f"{share}\N{NARROW NO-BREAK SPACE}%"
 
 
 def points_text(points: float) -> str:
