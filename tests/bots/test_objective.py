@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from ohhell_desktop.bots.search.objective import Objective
-from ohhell_desktop.bots.search.results import Tried
+from ohhell_desktop.bots.search.results import POINTS, Tried
 
 WORLDS = 100
 ODDS = array("d", [0.0, 0.5, 1.0])
@@ -55,6 +55,19 @@ def chosen(some: Sequence[Means], odds: "array[float]" = ODDS) -> int:
 )
 def test_in_the_last_deals_winning_counts_most(some: list[Means], expected: int) -> None:
     assert chosen(some) == expected
+
+
+def test_what_was_asked_before_is_not_said_again_when_worlds_are_added() -> None:
+    def figures(points: float) -> "array[float]":
+        return array("d", (points, 0.0, 0.0, 0.0, 1.0))
+
+    one, other = (Tried([1.0] * 3, [0.0, 0.0], bid=1) for _ in range(2))
+    for _ in range(3):
+        other.add(figures(1.0))
+    for points, mean, lead in ((4.0, 4.0, 3.0), (8.0, 6.0, 5.0)):
+        one.add(figures(points))
+        assert (one.mean(POINTS), one.lead(other, POINTS)[0]) == (mean, lead)
+        assert other.lead(one, POINTS)[0] == -lead, "in the worlds in which both were tried"
 
 
 NO_GAME = array("d")

@@ -65,8 +65,9 @@ def resampled(
     drawn = array("d")
     for index, weight in enumerate(weights):
         so_far += weight
-        times = max(0, ceil((so_far - mark) / step))
-        if times:
+        if so_far <= mark:
+            continue
+        if times := ceil((so_far - mark) / step):
             hands += many.hands[index * words : (index + 1) * words]
             bids += many.bids[index * seats : (index + 1) * seats]
             manners += many.manners[index * seats : (index + 1) * seats]

@@ -7,6 +7,7 @@ in common does not blur the difference.
 from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import repeat
 from math import hypot, sqrt
 from operator import mul, sub
 from typing import Final
@@ -44,6 +45,12 @@ class Tried:
     """The tricks that are bid, if it is a bid, or that the seat has bid."""
     figures: "array[float]" = field(default_factory=lambda: array("d"))
     """By world, the points, the margin, the place, the chance of winning and the tricks."""
+    _means: dict[int, float] = field(default_factory=dict, init=False)
+    """By figure, the means that were asked for, because choosing asks for them again and again."""
+    _leads: dict[tuple[int, int, int], tuple[float, float]] = field(
+        default_factory=dict, init=False
+    )
+    """By the other alternative, the worlds in which it was tried, and the figure, the leads."""
 
     @property
     def worlds(self) -> int:
@@ -53,6 +60,8 @@ class Tried:
     def add(self, figures: "array[float]") -> None:
         """Add the figures of the next worlds."""
         weights = self.weights[self.worlds :]
+        self._means.clear()
+        self._leads.clear()
         self.figures += figures
         for tricks, weight in zip(figures[TRICKS::FIGURES], weights, strict=False):
             self.chances[int(tricks)] += weight
@@ -71,8 +80,10 @@ class Tried:
 
     def mean(self, figure: int) -> float:
         """Return the mean of a figure."""
-        total: float = sum(map(mul, self.figures[figure::FIGURES], self.weights))
-        return total / self.weight
+        if figure not in self._means:
+            total: float = sum(map(mul, self.figures[figure::FIGURES], self.weights))
+            self._means[figure] = total / self.weight
+        return self._means[figure]
 
     def estimate(self, figure: int, span: float) -> Estimate:
         """Return the mean of a figure, and its error.
@@ -123,6 +134,14 @@ class Tried:
 
         They are compared in the worlds in which both have been tried.
         """
+        # All alternatives of a decision live as long, and a number does not keep another alive.
+        key = (id(other), other.worlds, figure)
+        if key not in self._leads:
+            self._leads[key] = self._lead(other, figure)
+        return self._leads[key]
+
+    def _lead(self, other: "Tried", figure: int) -> tuple[float, float]:
+        """Return :meth:`lead`."""
         more = list(map(sub, self.figures[figure::FIGURES], other.figures[figure::FIGURES]))
         weights = self.weights[: len(more)]
         mean = sum(map(mul, more, weights)) / (sum(weights) or 1.0)
@@ -155,5 +174,5 @@ def means(tried: Sequence[Tried], figure: int) -> list[float]:
 
 def _error(values: Iterable[float], weights: Sequence[float], mean: float) -> float:
     """Return the standard error of a weighted mean."""
-    off = [weight * (value - mean) for value, weight in zip(values, weights, strict=False)]
+    off = list(map(mul, weights, map(sub, values, repeat(mean))))
     return hypot(*off) / (sum(weights[: len(off)]) or 1.0)
