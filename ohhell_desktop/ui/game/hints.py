@@ -24,12 +24,14 @@ from ohhell_desktop.ui.game.questions import Answered, Question
 
 WORLDS: Final = 3_000
 """In how many worlds the best actions are tried: settled within a second on most computers."""
-FIRST_WORLDS: Final = 600
+FIRST_WORLDS: Final = 500
 """Before that many, a hint would often have to be taken back,"""
-FIRST_MS: Final = 250
-"""but after this time it is shown as far as it is known."""
-LONGEST_MS: Final = 1_000
-"""On slow ones it ends after this time: a player who has asked wants to go on."""
+FIRST_MS: Final = 180
+"""but after this time it is shown as far as it is known: with what the question and its answer take
+on their way, and what it takes to show it, that is within 0.3 seconds."""
+LONGEST_MS: Final = 850
+"""On slow ones it ends after this time, so that it is settled within a second: a player who has
+asked wants to go on."""
 SEED: Final = 1
 """Every hint has the same one, so that it can be asked for again."""
 
