@@ -43,14 +43,18 @@ def clearest(places: Iterable[Rect], lying: Sequence[Rect], rather: Sequence[Rec
         lying: What should not be covered.
         rather: What is rather covered than that.
     """
+    found: list[tuple[float, float, Rect]] = []
+    for place in places:
+        covered, rather_covered = _covered(place, lying), _covered(place, rather)
+        if not covered and not rather_covered:
+            return place
+        found.append((covered, rather_covered, place))
+    return min(found, key=lambda each: each[:2])[2]
 
-    def covered(place: Rect) -> tuple[float, float]:
-        first, second = (
-            sum(_shared(place, thing) for thing in things) for things in (lying, rather)
-        )
-        return first, second
 
-    return min(places, key=covered)
+def _covered(place: Rect, things: Iterable[Rect]) -> float:
+    """Return how much of some things a place covers."""
+    return sum(_shared(place, thing) for thing in things)
 
 
 def _shared(one: Rect, other: Rect) -> float:
