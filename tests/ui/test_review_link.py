@@ -132,6 +132,17 @@ def test_what_could_not_be_finished_is_shown_as_far_as_it_is_known(
 
 
 @has_signals
+def test_a_review_leaves_the_processor_to_the_table(
+    qtbot: QtBot, linked: Linked, log: Path
+) -> None:
+    link = linked()
+    link.ask(DEAL, ME, never)
+    qtbot.waitUntil(lambda: len(asked(log)) == 1)
+    mine, its = (os.getpriority(os.PRIO_PROCESS, number) for number in (0, link.process_id))
+    assert its == min(mine + 7, 19)
+
+
+@has_signals
 def test_a_process_that_is_killed_is_started_again(qtbot: QtBot, linked: Linked, log: Path) -> None:
     link = linked()
     link.ask(DEAL, ME, never)

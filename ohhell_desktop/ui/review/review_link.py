@@ -29,6 +29,9 @@ GRACE_MS: Final = 5_000
 MOST_BYTES: Final = 16 * 1024 * 1024
 """What the process may write for one review: it tells all it knows again and again."""
 MOST_LINES: Final = 1_000
+LOWER: Final = 7
+"""By how much it is less urgent than the window, on a scale of 40: while a game goes on at the
+table, one that was a little less urgent took two fifths of the time that the table needed."""
 STOP: Final = b'{"cmd":"stop"}\n'
 
 _LOGGER: Final = logging.getLogger("ohhell.review")
@@ -171,7 +174,7 @@ class ReviewLink(QObject):
             return
         if self._process is None:
             self._starts_left -= 1
-            process = BotProcess(self._command, self, MOST_BYTES, MOST_LINES)
+            process = BotProcess(self._command, self, MOST_BYTES, MOST_LINES, LOWER)
             self._process = process
             process.line_read.connect(self._take)
             process.failed.connect(self._ended)

@@ -34,8 +34,9 @@ _KILLED: Final = (9, 15)
 """The signals by which somebody else, or a system without memory, ends a process."""
 _INCOMPLETE: Final = 5
 """The exit status of a bot that cannot import a part of the program."""
-_LOWER: Final = 2
-"""By how much a process is less urgent than the window, on a scale of 40."""
+LOWER: Final = 2
+"""By how much a process is usually less urgent than the window, on a scale of 40: only a little,
+since a bot that hardly runs is late."""
 
 
 class BotProcess(QObject):
@@ -54,6 +55,7 @@ class BotProcess(QObject):
         parent: QObject | None = None,
         most_bytes: int = MOST_BYTES,
         most_lines: int = MOST_LINES,
+        lower: int = LOWER,
     ) -> None:
         """Prepare the process; :meth:`start` starts it.
 
@@ -62,11 +64,13 @@ class BotProcess(QObject):
             parent: the owner.
             most_bytes: what it may write between two requests.
             most_lines: how many lines that may be.
+            lower: by how much it is less urgent than the window.
         """
         super().__init__(parent)
         self._command = command
         self._most_bytes = most_bytes
         self._most_lines = most_lines
+        self._lower = lower
         self._unfinished = b""
         self._error_output = b""
         self._bytes = self._lines = 0
@@ -142,7 +146,7 @@ class BotProcess(QObject):
         self._process.closeWriteChannel()
 
     def _started(self) -> None:
-        lower_priority(self.process_id)
+        lower_priority(self.process_id, self._lower)
 
     def _read(self) -> None:
         data = bytes(self._process.readAllStandardOutput().data())
@@ -192,19 +196,20 @@ class BotProcess(QObject):
             self.failed.emit(why)
 
 
-def lower_priority(process_id: int) -> None:
+def lower_priority(process_id: int, lower: int = LOWER) -> None:
     """Let the window run first where a process and the window want the same processor.
 
-    Only a little, since a bot that hardly runs is late. On Windows nothing changes: there a process
-    of a lower priority hardly runs at all while others compute.
+    On Windows nothing changes: there a process of a lower priority hardly runs at all while others
+    compute.
 
     Args:
         process_id: the id of the process; one that has ended is left alone.
+        lower: by how much it is less urgent.
     """
     if sys.platform != "win32" and process_id > 0:
         with suppress(OSError):
             mine = os.getpriority(os.PRIO_PROCESS, 0)
-            os.setpriority(os.PRIO_PROCESS, process_id, mine + _LOWER)
+            os.setpriority(os.PRIO_PROCESS, process_id, mine + lower)
 
 
 def program_command(role: str) -> list[str]:
