@@ -11,7 +11,7 @@ is, as in ``stalls.py``, without and with the review. ``cancelled``: how long af
 process has answered, at 60 random moments, which ends what it does. Beside each time is the
 processor time of the window and its processes, where the system tells it: on a machine that is busy
 with other things, that is what the program itself needs. With ``--one-core`` everything runs on one
-core.
+core. What Python compiles when a process starts is kept, as in an installed program.
 """
 
 import json
@@ -248,6 +248,8 @@ def cancelled(record: Record) -> None:
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None
+        process.stdin.write(b'{"cmd":"hello"}\n')
+        process.stdout.readline()  # a process that is only starting has nothing to stop yet
         for number in range(STOPS):
             seats = range(record.seats)
             what = {"cmd": "reviews", "seats": [*seats]} if number % 2 else {"cmd": "review"}
@@ -262,6 +264,14 @@ def cancelled(record: Record) -> None:
     show("cancelled", times)
 
 
+def keep_bytecode() -> None:
+    """Let processes find compiled what they import, whatever this shell says about it."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    for role in ("bot", "review"):
+        command = (sys.executable, "-m", "ohhell_desktop", role)
+        subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, check=True)  # noqa: S603 - ours
+
+
 def main() -> None:
     """Measure."""
     parser = arguments(__doc__, hints=60, deals=19)
@@ -269,6 +279,7 @@ def main() -> None:
     options = parser.parse_args()
     if options.one_core:
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    keep_bytecode()
     offscreen()
     with passing_profile(Settings(speed=100, trick_pause_ms=300)):
         application = make_application()
