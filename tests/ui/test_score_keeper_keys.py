@@ -202,6 +202,18 @@ def test_a_correction_begins_at_the_player_whose_cell_is_clicked(open_window: Op
     assert chosen == ["Jonas", *NAMES]
 
 
+def test_what_was_refused_is_no_more_said_once_something_is_taken_back(
+    open_window: Opener,
+) -> None:
+    window = open_window()
+    page = sheet_page(window)
+    type_in(window, "342")
+    type_in(window, "1\n")
+    assert page.panel._state.text() == "Margarethe can’t bid 1: the bids would total 10."
+    page.undo()
+    assert page.panel._state.text() == "7 bid so far, for 10 tricks"
+
+
 def test_another_dealer_is_chosen(open_window: Opener) -> None:
     page = sheet_page(open_window())
     page.more.dealer_chosen.emit(2)

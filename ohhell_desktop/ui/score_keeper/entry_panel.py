@@ -103,7 +103,8 @@ class EntryPanel(QWidget):
     ) -> None:
         """Show a deal and what has been entered for it."""
         before = self._row
-        if before is None or before.number != row.number or correcting != self._correcting:
+        same = before is not None and before.number == row.number
+        if not same or correcting != self._correcting or entry != self._entry:
             self._refused = ""
         self._sheet, self._row, self._entry, self._faces = sheet, row, entry, faces
         self._correcting = correcting
