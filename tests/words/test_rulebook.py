@@ -103,7 +103,7 @@ SPECIAL: Final[dict[str, tuple[str, ...]]] = {
         "hearts, clubs, diamonds, spades;",
     ),
     "wizard": (
-        "4 wizards (W on the card) and 4 jesters (N on the card)",
+        "4 wizards (W on the card) and 4 jesters (a fool’s cap on the card)",
         "names one of the four suits",
         "The first wizard in a trick wins it.",
         "all cards of a trick are jesters, the first wins",

@@ -26,7 +26,7 @@ def deck_sentences(rules: RuleSet, seats: int, tr: Tr) -> list[str]:
         sentences.append(tr("It includes %n jokers.", "", deck.jokers))
     if deck.wizards or deck.jesters:
         wizards, jesters = tr("%n wizards", "", deck.wizards), tr("%n jesters", "", deck.jesters)
-        text = tr("It includes {wizards} (W on the card) and {jesters} (N on the card).")
+        text = tr("It includes {wizards} (W on the card) and {jesters} (a fool’s cap on the card).")
         sentences.append(text.format(wizards=wizards, jesters=jesters))
     return sentences
 
