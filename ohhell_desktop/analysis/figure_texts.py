@@ -40,6 +40,14 @@ def _is_either(case: Case) -> bool:
     return _is_card(case) and len(case.view.legal) == 2  # noqa: PLR2004 - as the name says
 
 
+def _is_no_card(case: Case) -> bool:
+    return not _is_card(case)
+
+
+def _hardly_with_no_card(case: Case) -> bool:
+    return _is_no_card(case) and _hardly_else(case)
+
+
 def _bids_now(case: Case) -> bool:
     return isinstance(case.view.legal[0], Bid)
 
@@ -205,6 +213,16 @@ FIGURES: Final[Table] = {
             "{player} makes it {often}; a bid of {other} would be made %n times.",
             when=_is_bid,
             count=_less,
+        ),
+        Saying(
+            "You make your bid {often}, with {other} hardly ever.",
+            "{player} makes the bid {often}, with {other} hardly ever.",
+            when=_hardly_with_no_card,
+        ),
+        Saying(
+            "You make your bid {often}, with {other} only {less_only}.",
+            "{player} makes the bid {often}, with {other} only {less_only}.",
+            when=_is_no_card,
         ),
         Saying(
             "You make your bid {often}; play {other} now, and hardly ever.",

@@ -166,6 +166,14 @@ def test_advice_is_told_in_a_sentence_or_two() -> None:
     assert why(playing, advised(playing, card), untranslated)
 
 
+def test_another_trump_is_not_played_but_named() -> None:
+    naming = first_view(NameTrump, "wizard")
+    for action in naming.legal:
+        said = why(naming, advised(naming, action), untranslated)
+        assert "with " in said
+        assert " play " not in said
+
+
 @pytest.mark.parametrize(
     ("chance", "shown"),
     [(-0.012, 0), (0, 0), (0.002, 1), (0.5, 50), (0.997, 99), (1, 100), (1.02, 100)],

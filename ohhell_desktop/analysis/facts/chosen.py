@@ -17,8 +17,9 @@ from ohhell_desktop.analysis.facts.of_bids import about_bid
 from ohhell_desktop.analysis.facts.of_cards import about_card, about_trying, whatever
 from ohhell_desktop.analysis.facts.of_chances import about_chances
 from ohhell_desktop.analysis.facts.of_choices import about_laying, about_premium, about_trump
-from ohhell_desktop.analysis.facts.rivals import Rivals
+from ohhell_desktop.analysis.facts.rivals import KEPT, Rivals
 from ohhell_desktop.analysis.facts.sight import Sight
+from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.actions import (
     Action,
     Bid,
@@ -60,9 +61,7 @@ HIGHEST: Final = (
 """What says that no other card of the suit would do as well."""
 WEAKER: Final = (Kind.RIVAL_LOSES, Kind.RIVAL_EASILY)
 """What says of another card that it does not."""
-KEPT: Final = (Kind.KEEP_TOP, Kind.KEEP_SURE, Kind.KEEP_HIGH, Kind.KEEP_HIGHER)
-"""What says that a strong card is kept."""
-OF_ONE: Final = (Kind.FEW_ABOVE, Kind.STRONGEST)
+OF_ONE: Final = (Kind.FEW_ABOVE, Kind.STRONGEST, Kind.WANTED_AFTER)
 """What would not be so of another card."""
 TRIED: Final = (*KEPT, Kind.RIVAL_LOSES)
 """What is said of another card where one is tried that may be enough."""
@@ -143,23 +142,10 @@ def _reasons(
     every = list(whatever(sight))
     if not sight.is_plain or sight.is_named(action.card):
         return [*every, *_named(sight, action)][:1], []
-    aim = wanted = own_aim(sight, advice)
-    surplus: list[Fact] = []
-    hopeless = any(
-        fact.kind is Kind.HARDLY and fact.missed > 0 for fact in about_need(sight, advice)
-    )
-    if aim is Aim.WIN and not hopeless:
-        surplus += about_surplus(sight, action.card)
-        surplus = surplus or list(about_too_many(sight, action.card, advice))
-    if surplus or (aim is Aim.WIN and hopeless):
-        # Now it would rather lose a trick.
-        aim = Aim.LOSE
-    said = [*surplus, *about_card(sight, action.card, aim)]
-    if any(sight.suit(card) == sight.suit(action.card) for fact in equal for card in fact.cards):
-        said = [_of_any(fact) for fact in said]
-        said = [fact for fact in said if fact.kind not in HIGHEST]
-    if equal:
-        said = [fact for fact in said if fact.kind not in OF_ONE]
+    wanted, (aim, surplus) = own_aim(sight, advice), _aim_now(sight, action.card, advice)
+    said = _fitting(sight, action.card, [*surplus, *about_card(sight, action.card, aim)], equal)
+    if aim is Aim.SPOIL:
+        said = [fact for fact in said if fact.kind is not Kind.NOBODY_WANTS]
     rivals = Rivals(sight, action.card, advice, aim)
     rival = list(rivals.against(against))
     if not said and aim is Aim.WIN and rival and rival[0].kind in TRIED:
@@ -172,6 +158,32 @@ def _reasons(
     if not rival and not said:
         rival = list(rivals.against(against, tempting=False))
     return [*(every if wanted is not Aim.LOSE else ()), *said[: _most(said)]], rival
+
+
+def _aim_now(sight: Sight, card: Card, advice: Advice) -> tuple[Aim, list[Fact]]:
+    """Return what a seat wants of this trick: to lose it, if too many tricks are the danger; why.
+
+    Args:
+        sight: what the seat sees.
+        card: the recommended card.
+        advice: what every card is worth.
+    """
+    aim = own_aim(sight, advice)
+    if aim is not Aim.WIN:
+        return aim, []
+    if any(fact.kind is Kind.HARDLY and fact.missed > 0 for fact in about_need(sight, advice)):
+        return Aim.LOSE, []
+    why = list(about_surplus(sight, card)) or list(about_too_many(sight, card, advice))
+    return (Aim.LOSE if why else aim), why
+
+
+def _fitting(sight: Sight, card: Card, said: Sequence[Fact], equal: Sequence[Fact]) -> list[Fact]:
+    """Return the facts that do not speak against cards that are as good as the card."""
+    found = list(said)
+    if any(sight.suit(other) == sight.suit(card) for fact in equal for other in fact.cards):
+        found = [_of_any(fact) for fact in found]
+        found = [fact for fact in found if fact.kind not in HIGHEST]
+    return [fact for fact in found if fact.kind not in OF_ONE] if equal else found
 
 
 def _of_any(fact: Fact) -> Fact:

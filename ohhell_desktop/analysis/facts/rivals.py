@@ -21,6 +21,14 @@ MORE: Final = 3
 """How many cards more must beat another card where many beat the chosen one too."""
 LITTLE: Final = (Kind.KEEP_HIGHER, Kind.KEEP_TRUMP)
 """What is said only if nothing else can be."""
+KEPT: Final = (
+    Kind.KEEP_TOP,
+    Kind.KEEP_SURE,
+    Kind.KEEP_HIGH,
+    Kind.KEEP_HIGHER,
+    Kind.KEEP_TRUMP,
+)
+"""What says that a card is kept to win later."""
 SAFELY: Final = 0.7
 """From this chance on a led card is beaten often enough to keep a lower one."""
 _TENS: Final = 10
@@ -83,7 +91,10 @@ class Rivals:
             # It is not kept to win, but so as not to win now.
             told = replace(_would_take(self.sight, other), suit=suit)
             found = _with_chances(told, self.advice, option, self.sight)
-        return found
+        wins = found.kind in KEPT and found.missed > 0
+        # That the bid is missed in the other way would only confuse.
+        confuses = found.missed < 0 if self.aim is Aim.LOSE else wins
+        return replace(found, missed=0) if confuses else found
 
     def _weight(self, fact: Fact) -> tuple[bool, bool]:
         """Return how little a fact says: one asks most why a trick is not taken."""
