@@ -22,7 +22,6 @@ from ohhell_desktop.rules.engine.actions import Phase, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
-from ohhell_desktop.table.input.messages import Messages
 from ohhell_desktop.ui.game import controller
 from ohhell_desktop.ui.game.moments.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage
@@ -71,7 +70,7 @@ def test_that_the_last_card_plays_itself_is_said_once(
     qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    monkeypatch.setattr(Messages, "tell", lambda _, text: said.append(text))
+    monkeypatch.setattr(DealSummary, "add_note", lambda _, text: said.append(text))
     window = open_window()
     page = sit_down(window, 3, 3, offer_rest=False)
     asked(qtbot, page)
@@ -80,7 +79,7 @@ def test_that_the_last_card_plays_itself_is_said_once(
     proceed(summary)
     qtbot.waitUntil(lambda: page.scene is None, timeout=PATIENCE_MS)
     asked(qtbot, page)
-    assert [text for text in said if "last card" in text] == [
+    assert said == [
         "The last card plays itself: there is no choice. The preferences can change it."
     ]
     assert window.settings.told_last_card

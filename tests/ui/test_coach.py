@@ -25,7 +25,7 @@ def page(open_window: Opener, judge: Judge) -> TablePage:
     """A game of two deals, with the coach."""
     del judge
     window = open_window()
-    window._settings_store.change(coach=True)
+    window._settings_store.change(coach=True, told_last_card=True)
     return sit_down(window, 4, 2)
 
 
@@ -76,7 +76,7 @@ def test_several_people_hear_whose_decision_cost_most_of_all(
     qtbot: QtBot, open_window: Opener, judge: Judge
 ) -> None:
     window = open_window()
-    window._settings_store.change(coach=True)
+    window._settings_store.change(coach=True, told_last_card=True)
     page = sit_people_down(window, "oh-hell", 2, 2, seats=4)
     summary = play_people_to_the_summary(qtbot, page)
     ((deal, seats, take),) = judge.briefly

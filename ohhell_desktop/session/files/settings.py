@@ -211,9 +211,9 @@ class Settings:
     offer_lesson: bool = True
     """Whether the start page offers it: until it was taken, or a game has been finished."""
 
-    # What the table says once.
+    # What is said once.
     told_last_card: bool = False
-    """Whether it has said that the last card plays itself."""
+    """Whether the summary of a deal has said that the last card plays itself."""
 
     # How the player plays, if that is to be remembered.
     known_play: tuple[float, ...] = _setting((), ListOf(limits.share, MOST_WEIGHTS))

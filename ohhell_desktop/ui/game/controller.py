@@ -80,8 +80,6 @@ class Controller(QObject):
     """The deal is over; :meth:`proceed` continues the game."""
     ended = Signal(SeatView)
     """The game is over; the final view."""
-    last_card_told = Signal()
-    """It has been said that the last card plays itself, which is said once."""
 
     def __init__(
         self,
@@ -128,6 +126,8 @@ class Controller(QObject):
         self.saving.held.connect(self._stop_acting)
         self._passing = Passing(table, curtain, self)
         self._left = False
+        self.played_last = False
+        """Whether the last card of a person has played itself."""
         self._news = ""
         self._turn = TurnTimer(table.prompt.change, self)
         self._turn.due.connect(self._go_on)
@@ -346,7 +346,7 @@ class Controller(QObject):
             self._step = self._step.then
         match self._step:
             case Auto(action):
-                self._tell_last_card(action)
+                self._notice_last_card(action)
                 self.submit(self._without_choice(action), self.session.ply)
             case AskBot(seat) as question:
                 if not self._bots.act(question):
@@ -354,18 +354,12 @@ class Controller(QObject):
             case Ask() | Curtain() | Look() | SumUp() | End():
                 self._carry_out()
 
-    def _tell_last_card(self, action: Action) -> None:
-        """Say once that the last card of a person plays itself."""
+    def _notice_last_card(self, action: Action) -> None:
+        """Notice that the last card of a person plays itself."""
         state = self.session.state
         own = isinstance(action, PlayCard) and action.seat in self.session.screen.people
-        if not own or self._settings.told_last_card or self._auto.plays_out(state):
-            return
-        if state.deal is not None and len(state.deal.hands[action.seat]) == 1:
-            self._settings = replace(self._settings, told_last_card=True)
-            self.last_card_told.emit()
-            self._table.messages.tell(
-                tr("The last card plays itself: there is no choice. The preferences can change it.")
-            )
+        if own and state.deal is not None and not self._auto.plays_out(state):
+            self.played_last |= len(state.deal.hands[action.seat]) == 1
 
     def _without_choice(self, action: Action) -> Action:
         """Return an action that was not chosen; a computer player's says so."""

@@ -258,7 +258,6 @@ class TablePage(QWidget):
         controller.undo_changed.connect(self.undo_changed)
         controller.deal_scored.connect(self._sum_up)
         controller.ended.connect(self._end)
-        controller.last_card_told.connect(self.last_card_told)
         controller.ended.connect(self.sounds.ended)
         controller.saving.not_saved.connect(self.not_saved)
         controller.saving.held.connect(self.unsaved_bar.show)
@@ -433,7 +432,18 @@ class TablePage(QWidget):
         self.scenes.sum_up(replace(deal, onward=onward), self._look(controller.session))
         if self.learns and isinstance(self.scene, DealSummary):
             self.lesson.sum_up(self.scene, result, deal.number - 1)
+        elif controller.played_last and not self._settings.told_last_card:
+            self._tell_last_card(deal.number - 1)
         self.summed_up.emit(deal.number - 1)
+
+    def _tell_last_card(self, number: int) -> None:
+        """Say once, in the summary of a deal, from 0, what plays itself."""
+        text = self.tr(
+            "The last card plays itself: there is no choice. The preferences can change it."
+        )
+        if self.scenes.add_note(number, text):
+            self._settings = replace(self._settings, told_last_card=True)
+            self.last_card_told.emit()
 
     def _once_more(self) -> None:
         """Put the deal that was played again on the table again."""

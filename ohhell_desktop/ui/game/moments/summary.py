@@ -129,7 +129,7 @@ class DealSummary(TimedScene):
 
     def add_note(self, text: str) -> None:
         """Say something more about the viewer's deal, below the rows."""
-        self._more = text
+        self._more = f"{self._more} {text}".strip()
         self.announce(text)
         self.update()
 
