@@ -1,12 +1,15 @@
 """Let expert decide in many positions, as examples from which a network can learn.
 
-    python training/labels.py FILE [--labels 500000] [--seed 1] [--processes N | --cluster ADDRESS]
+    python training/labels.py FILE [--labels 500000] [--worlds 300] [--cards] [--seed 1]
+        [--processes N | --cluster ADDRESS]
 
 Needs the compiled kernel. Experts play deals against each other: half of them of four players in
 the main game, a quarter of the main game at other tables, a quarter of all forms. One in ten of
 their actions is replaced by a random one, so that there are positions, too, that experts avoid.
-Every decision by search, with fixed work and no clock, is a label. FILE gets a line of JSON for
-each deal:
+Every decision by search, with fixed work and no clock, is a label. ``--worlds`` gives the search
+fewer worlds than an expert has: more labels in the same time, each with a greater error. With
+``--cards`` only cards are labels, and bids are made by strong, in a hundredth of the time. FILE
+gets a line of JSON for each deal:
 
     number, form, seats, cards   the deal; its rules are those of the form
     miss_nothing                 whether a missed bid brings nothing instead (the main game)
@@ -17,13 +20,13 @@ each deal:
                                  tried the best; options
 
 An option has its action, ``alike`` (others with the same effect), value and margin in points, and
-the chances of winning 0, 1, 2 ... tricks. ``rebuild`` returns what the seat saw. What FILE has is
-not decided again, so the run can be ended at any time and resumed; the same seed gives the same
-lines, with any number of processes.
+the chances of winning 0, 1, 2 ... tricks. ``positions`` yields what the seats saw. What FILE has is
+not decided again, so the run can be ended at any time and resumed; the same seed and options give
+the same lines, with any number of processes.
 """
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from itertools import count
@@ -42,7 +45,10 @@ from ohhell_desktop.arena.options import add_workers
 from ohhell_desktop.arena.units import Workers, results
 from ohhell_desktop.bots.decide import decide
 from ohhell_desktop.bots.decision import Decision, Option
+from ohhell_desktop.bots.levels import EXPERT
+from ohhell_desktop.bots.search import search
 from ohhell_desktop.bots.search.position import COMPILED
+from ohhell_desktop.rules.engine.actions import PlayCard
 from ohhell_desktop.rules.engine.game import apply, new_game
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
 from ohhell_desktop.rules.engine.view import SeatView, view
@@ -111,21 +117,22 @@ def beginning(deal: dict[str, Any]) -> GameState:
     return new_game(rules_of(rules, deal["cards"]), deal["seats"], source)[0]
 
 
-def rebuild(deal: dict[str, Any], ply: int) -> SeatView:
-    """Return what the seat saw that decided at a ply of a deal from the file."""
-    state = beginning(deal)
-    for raw in deal["actions"][:ply]:
+def positions(deal: dict[str, Any]) -> Iterator[tuple[SeatView, dict[str, Any]]]:
+    """Yield each label of a deal from the file, after what the seat saw that decided."""
+    state, at = beginning(deal), {label["ply"]: label for label in deal["labels"]}
+    for ply, raw in enumerate(deal["actions"]):
         assert state.turn is not None
+        if ply in at:
+            yield view(state, state.turn), at[ply]
         state, _ = apply(state, action_from_json(raw, state.turn))
-    assert state.turn is not None
-    return view(state, state.turn)
 
 
-def label(unit: dict[str, int]) -> dict[str, Any]:
+def label(unit: dict[str, Any]) -> dict[str, Any]:
     """Play a deal, and return it with its labels, as a line of the file.
 
     Args:
-        unit: the ``seed`` of the run and the ``number`` of the deal.
+        unit: the ``seed`` of the run, the ``number`` of the deal, and if it is not usual, of how
+            many ``worlds`` an expert is, and whether only ``cards`` are labels.
     """
     deal = deal_of(unit["seed"], unit["number"])
     rng = Random(f"actions {deal['seed']}")
@@ -136,13 +143,26 @@ def label(unit: dict[str, int]) -> dict[str, Any]:
         seen = view(state, state.turn)
         action = seen.legal[0]
         if len(seen.legal) > 1:
-            found = decide(seen, "expert", unit["number"])
+            found = decided(seen, unit)
             if found.policy == SEARCH:
                 labels.append({"ply": len(actions), **decision_to_json(found)})
             action = pick(rng, seen.legal) if rng.random() < RANDOM else found.action
         actions.append(action_to_json(action))
         state, _ = apply(state, action)
     return {**deal, "actions": actions, "labels": labels}
+
+
+def decided(seen: SeatView, unit: dict[str, Any]) -> Decision:
+    """Return what an expert decides, or in a bid that is no label, what strong does."""
+    number, expert = unit["number"], replace(EXPERT, worlds=unit.get("worlds", EXPERT.worlds))
+    if unit.get("cards") and not isinstance(seen.legal[0], PlayCard):
+        return decide(seen, "strong", number)
+    return search.decide(seen, expert, number, never) or decide(seen, EXPERT.key, number)
+
+
+def never() -> bool:
+    """Return that there is more time."""
+    return False
 
 
 def decision_to_json(found: Decision) -> dict[str, Any]:
@@ -165,7 +185,7 @@ def option_to_json(option: Option) -> dict[str, Any]:
     }
 
 
-def make(path: Path, seed: int, wanted: int, where: Workers) -> int:
+def make(path: Path, seed: int, wanted: int, where: Workers, **options: Any) -> int:
     """Append deals to a file until it has enough labels; return how many it has.
 
     Args:
@@ -173,6 +193,7 @@ def make(path: Path, seed: int, wanted: int, where: Workers) -> int:
         seed: of the run.
         wanted: how many labels are enough.
         where: where the deals are played.
+        options: further parts of a unit, see :func:`label`.
 
     Raises:
         ArenaError: if the file is of another run, or a worker fails.
@@ -187,7 +208,8 @@ def make(path: Path, seed: int, wanted: int, where: Workers) -> int:
     ledger = Ledger(path, labels_of)
     total = sum(ledger.rows)
     if total < wanted:
-        units = ({"seed": seed, "number": number} for number in count(len(ledger.rows)))
+        run = {"seed": seed, **options}
+        units = ({**run, "number": number} for number in count(len(ledger.rows)))
         for deal in results(where, label, units):
             ledger.add([deal])
             total += len(deal["labels"])
@@ -198,7 +220,8 @@ def make(path: Path, seed: int, wanted: int, where: Workers) -> int:
 
 def main() -> int:
     """Make labels, print how many there are, and return the exit status."""
-    parser = arguments(__doc__, labels=500_000, seed=1)
+    parser = arguments(__doc__, labels=500_000, seed=1, worlds=EXPERT.worlds)
+    parser.add_argument("--cards", action="store_true")
     parser.add_argument("file", type=Path)
     add_workers(parser)
     chosen = parser.parse_args()
@@ -207,7 +230,8 @@ def main() -> int:
         return 1
     try:
         with workers(chosen.processes, chosen.cluster) as where:
-            total = make(chosen.file, chosen.seed, chosen.labels, where)
+            options = {"worlds": chosen.worlds, "cards": chosen.cards}
+            total = make(chosen.file, chosen.seed, chosen.labels, where, **options)
     except KeyboardInterrupt:
         print("Stopped; the same command continues.")
         return 130

@@ -177,6 +177,28 @@ class Trainer(Playouts):
         self.best_seat, self.first = self.saved_at[6], self.saved_at[7]
         self.broken, self.naming = self.saved_at[8], self.saved_at[9]
 
+    def inputs_of(self, hand: array[int]) -> list[tuple[int, list[float]]]:
+        """Return the codes among which the seat to play chooses, and the inputs of each.
+
+        Args:
+            hand: a word for each group, with the cards of the seat.
+        """
+        index: cython.int
+        size: cython.int = len(self.card)
+        self._restart(array("I", [0]) * (self.seats * _GROUPS), 0)
+        for index in range(_GROUPS):
+            self.hands[self.turn * _GROUPS + index] = hand[index]
+        self._set_may()
+        self._list_choices()
+        self._look()
+        return [
+            (
+                self.saved_choices[index],
+                list(self.inputs) + list(self.cards[index * size : (index + 1) * size]),
+            )
+            for index in range(self.count)
+        ]
+
     def _look(self) -> cython.void:
         """Rate the cards, and keep the inputs and what the units make of them."""
         index: cython.int

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import labels
 import pytest
@@ -17,18 +18,21 @@ HERE = Workers(InThisProcess, ahead=1)
 needs_kernel = pytest.mark.skipif(not COMPILED, reason="without the kernel, nothing is searched")
 
 
-def make(path: Path, wanted: int, seed: int = 3) -> int:
-    return labels.make(path, seed, wanted, HERE)
+def make(path: Path, wanted: int, seed: int = 3, **options: Any) -> int:
+    return labels.make(path, seed, wanted, HERE, **options)
+
+
+def rows_of(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
 @needs_kernel
 def test_each_label_has_its_position_with_its_options(tmp_path: Path) -> None:
     file = tmp_path / "labels"
     make(file, 20)
-    rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    rows = rows_of(file)
     for row in rows:
-        for label in row["labels"]:
-            seen = labels.rebuild(row, label["ply"])
+        for seen, label in labels.positions(row):
             compared = [
                 action_from_json(raw, seen.seat)
                 for option in label["options"]
@@ -40,6 +44,16 @@ def test_each_label_has_its_position_with_its_options(tmp_path: Path) -> None:
     assert any(
         row["actions"][label["ply"]] != label["action"] for row in rows for label in row["labels"]
     )
+
+
+@needs_kernel
+def test_labels_can_be_of_cards_only_and_in_fewer_worlds(tmp_path: Path) -> None:
+    make(tmp_path / "usual", 1)
+    make(tmp_path / "cards", 1, cards=True, worlds=30)
+    usual, cards = (rows_of(tmp_path / name)[0]["labels"] for name in ("usual", "cards"))
+    assert {kind for label in usual for kind in label["action"]} == {"bid", "play"}
+    assert {kind for label in cards for kind in label["action"]} == {"play"}
+    assert max(label["worlds"] for label in cards) < max(label["worlds"] for label in usual) / 3
 
 
 @needs_kernel
