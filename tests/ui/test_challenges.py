@@ -466,6 +466,13 @@ def test_the_expert_can_be_watched_with_the_same_cards(
     assert window.windowTitle() == "How the expert has played"
     assert replayed._names[0] == "The expert"
     assert not replayed.foot.on_button.isVisible()
+    QTest.keyClick(replayed, KEY.Key_End)
+    replayed.foot.review_button.click()
+    review = window.past.reviews.page
+    assert review is not None
+    assert review.panel.list.isVisible()
+    assert not review.panel.again_button.isVisible(), "nobody would play there"
+    window.past.reviews.left.emit()
     window.past.replays.left.emit()
     assert window.pages.currentWidget() is result
 

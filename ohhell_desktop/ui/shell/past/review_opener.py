@@ -159,6 +159,8 @@ class ReviewOpener(PageOpener):
         )
         reviews.setParent(page)
         again.setParent(page)
+        # Without a person, nobody would play it again: the expert has had the player's seat.
+        page.panel.again_button.setVisible(any(player.is_person for player in players))
         page.left.connect(partial(self._leave_deal, game))
         page.again_wanted.connect(partial(self._again, game.setup, deal))
         page.better_wanted.connect(self.better_wanted)
