@@ -38,6 +38,8 @@ SAID_WITH_A_PREMIUM: Final = (Kind.PREMIUM_STAKE, Kind.REVEAL_STAKE)
 """What stands below the premiums."""
 WHY_ALIKE: Final = frozenset((Kind.HARDLY, Kind.TOUCHING, Kind.ALIKE_MADE, Kind.ALL_TAKE))
 """What says why all cards are alike."""
+OF_EVERY_CARD: Final = (Kind.NONE_TAKES, Kind.ALL_TAKE)
+"""What is so with any card."""
 SEEN_AT_THE_TABLE: Final = (Kind.NEEDS, Kind.NEEDS_ALL, Kind.HAS_ENOUGH, Kind.AS_GOOD)
 """What the plates and the tags on the cards say."""
 
@@ -122,6 +124,9 @@ def why(
         said = [fact for fact in said if fact.kind is not Kind.AS_GOOD] or said
     if at_the_table and isinstance(advice.action, PlayCard):
         fresh = [fact for fact in said if fact.kind not in SEEN_AT_THE_TABLE] or said
+        if len(fresh) > at_the_table:
+            # What is so with every card is the first that can be left out.
+            fresh = [fact for fact in fresh if fact.kind not in OF_EVERY_CARD] or fresh
         said = [_briefly(fact) for fact in fresh[:at_the_table]]
     elif at_the_table and isinstance(advice.action, Bid):
         seen = (*SAID_WITH_A_BID, *(IN_THE_CHART if charted else ()))

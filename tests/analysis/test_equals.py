@@ -12,6 +12,7 @@ from ohhell_desktop.analysis.facts.chosen import facts
 from ohhell_desktop.analysis.facts.equals import natural
 from ohhell_desktop.analysis.facts.fact import Kind
 from ohhell_desktop.analysis.facts.sight import Sight
+from ohhell_desktop.analysis.sentences import why
 from ohhell_desktop.bots.decision import Estimate
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.actions import Bid, PlayCard
@@ -101,3 +102,14 @@ def test_special_cards_that_are_alike_have_no_numbers() -> None:
     assert words.card(Card("W2")) == "a wizard"
     assert words.cards([Card("W2"), Card("AS"), Card("W4")]) == "the ace of spades and 2 wizards"
     assert words.either([Card("N1"), Card("N3"), Card("AS")]) == "a jester or the ace of spades"
+
+
+def test_beside_a_hand_the_reason_comes_before_what_is_so_of_any_card() -> None:
+    found = 0
+    for seen in losing_views(Aim.LOSE):
+        advice = natural(equal(seen), seen)
+        kinds = [fact.kind for fact in facts(seen, advice)]
+        if Kind.NATURAL_HIGH in kinds and Kind.NONE_TAKES in kinds:
+            assert "makes little difference" in why(seen, advice, untranslated, at_the_table=1)
+            found += 1
+    assert found
