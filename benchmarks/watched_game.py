@@ -1,13 +1,16 @@
 """A whole game of a level, card by card, for a reader who looks for plays to question.
 
-    python benchmarks/watched_game.py LEVEL [--number 1] [--worlds 1000]
+    python benchmarks/watched_game.py LEVEL ... [--number 1] [--worlds 1000]
+        [--form oh-hell] [--hands 10..1] [--seats 4]
 
-Four of a level play the main game from ten cards down to one (10 + bid or nothing). Each decision
-stands in a line: the seat, its hand, what it has won and bid or the bids it has heard, the trick,
-its choice, and what expert thinks in new worlds: the margin and the chance of making the bid of the
-best six actions. Where the choice costs more than .25 points, the line ends in a mark, its cost and
-the standard error, and the next one says what expert recommends and why. That a choice costs
-nothing does not make it good, and cards that are not marked may be questioned as well.
+A level plays the main game from ten cards down to one (10 + bid or nothing), or another form as it
+is scored there. More than one level take the seats in turn; a level may have a habit, as in
+expert+spoiler. Each decision stands in a line: its number, the seat, its hand, what it has won and
+bid or the bids it has heard, the trick, its choice, and what expert thinks in new worlds: the
+margin and the chance of making the bid of the best six actions. Where the choice costs more than
+.25 points, the line ends in a mark, its cost and the standard error, and the next one says what
+expert recommends and why. That a choice costs nothing does not make it good, and cards that are not
+marked may be questioned as well.
 """
 
 from dataclasses import replace
@@ -19,9 +22,12 @@ from reasons import NAMES, english
 from ohhell_desktop.analysis.advice import read_advice
 from ohhell_desktop.analysis.sentences import recommended, why
 from ohhell_desktop.arena.command import BID_OR_NOTHING
+from ohhell_desktop.bots.characters import EVEN, habit_named
 from ohhell_desktop.bots.decide import decide, explain
 from ohhell_desktop.bots.decision import Decision, Option
+from ohhell_desktop.bots.others import Others
 from ohhell_desktop.bots.protocol.explain import valued
+from ohhell_desktop.bots.search.past import known_after
 from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard, StartDeal
 from ohhell_desktop.rules.engine.game import apply, new_game
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
@@ -63,7 +69,7 @@ def told(option: Option) -> str:
 def position(seen: SeatView) -> str:
     """Return what a seat sees, in signs."""
     cards = [card for card in seen.hand if card is not None]
-    hand = " ".join(sorted(cards, key=lambda card: (card[1], RANKS.index(card[0]))))
+    hand = " ".join(sorted(cards, key=lambda card: (card[1], RANKS.find(card[0]))))
     heard = " ".join(str(bid) for bid in seen.bids if bid is not None)
     own = seen.bids[seen.seat]
     state = f"heard {heard}" if own is None else f"won {seen.taken()[seen.seat]} of {own}"
@@ -71,9 +77,13 @@ def position(seen: SeatView) -> str:
     return f"{seen.seat} [{hand}] {state} | {trick} |"
 
 
-def judged(seen: SeatView, action: Action, worlds: int, tr: Tr) -> tuple[str, float]:
+def judged(
+    seen: SeatView, action: Action, others: Others, worlds: int, tr: Tr
+) -> tuple[str, float]:
     """Return what expert thinks of an action beside the others, and what it costs."""
-    *_, found = explain(seen, 2, worlds)
+    *_, found = explain(seen, 2, worlds, others=others)
+    if not found.options or found.options[0].figures is None:
+        return "", 0.0
     ranked = sorted(found.options, key=margin, reverse=True)
     own, best = option_in(found, action), ranked[0]
     cost = margin(best) - margin(own)
@@ -97,28 +107,37 @@ def ended(state: GameState) -> str:
 
 def main() -> None:
     """Play a game and write it."""
-    parser = arguments(__doc__, number=1, worlds=1000)
-    parser.add_argument("level")
+    parser = arguments(__doc__, number=1, worlds=1000, seats=4)
+    parser.add_argument("levels", nargs="+")
+    parser.add_argument("--form", default=STANDARD)
+    parser.add_argument("--hands", default="10..1")
     chosen, tr = parser.parse_args(), english()
-    main_game = CATALOGUE[STANDARD].rules
-    rules = replace(main_game, sequence=HandSizes(text="10..1"), scoring=BID_OR_NOTHING)
-    state, _ = new_game(rules, 4, DeckSource(f"watch {chosen.number}".encode().ljust(32)))
-    ply, costs = 0, list[float]()
+    rules = replace(CATALOGUE[chosen.form].rules, sequence=HandSizes(text=chosen.hands))
+    if chosen.form == STANDARD:
+        rules = replace(rules, scoring=BID_OR_NOTHING)
+    seed = DeckSource(f"watch {chosen.number}".encode().ljust(32))
+    state, _ = new_game(rules, chosen.seats, seed)
+    ply, costs, others = 0, list[float](), Others()
     while state.turn is not None:
         seen = view(state, state.turn)
         action = seen.legal[0]
         if isinstance(action, StartDeal):
             print(ended(state))
+            others = known_after(others, seen)
         elif len(seen.legal) > 1:
             if all(bid is None for bid in seen.bids):
-                cards, turned = seen.plan.cards, seen.turned[0]
-                print(f"\n{cards} cards, {turned} turned up, seat {seen.dealer} deals")
-            action = decide(seen, chosen.level, ply, nature=chosen.number).action
-            line, cost = judged(seen, action, chosen.worlds, tr)
+                trump = seen.trump.value if seen.trump else None
+                print(f"\n{seen.plan.cards} cards, trump {trump}, seat {seen.dealer} deals")
+            level, _, habit = chosen.levels[seen.seat % len(chosen.levels)].partition("+")
+            liked = habit_named(habit) if habit else EVEN
+            action = decide(
+                seen, level, ply, habit=liked, nature=chosen.number, others=others
+            ).action
+            line, cost = judged(seen, action, others, chosen.worlds, tr)
             costs.append(cost)
-            print(position(seen), named(action), "|", line, flush=True)
+            print(ply, position(seen), named(action), "|", line, flush=True)
         else:
-            print(position(seen), named(action))
+            print(ply, position(seen), named(action))
         state, _ = apply(state, action)
         ply += 1
     print(ended(state))
