@@ -51,6 +51,8 @@ class Words:
         """Return the name of a card within a sentence."""
         if card is not None and card.suit is None and card.rank in self.alike:
             return self._special(card.rank, 1)
+        if card is not None and card.rank == JOKER:
+            return card_name(card, self.tr, self.faces)
         return self.tr("the {card}").format(card=card_name(card, self.tr, self.faces))
 
     def briefly(self, card: Card | None, beside: Card | None) -> str:
@@ -127,7 +129,7 @@ def sentence(fact: Fact, view: SeatView, words: Words, action: Action | None = N
         words: the names that are used, the player's in that seat among them.
         action: the action that it is said of.
     """
-    if view.table.jokers is Jokers.NAMED:
+    if view.table.jokers is not Jokers.SUPER:
         words = replace(words, alike=SPECIAL + JOKER)
     bid = action.tricks if isinstance(action, Bid) else 0
     tr, case = words.tr, Case(fact, view, bid)

@@ -100,6 +100,7 @@ def test_how_likely_too_many_and_too_few_tricks_are_follows_from_the_chances_of_
 def test_special_cards_that_are_alike_have_no_numbers() -> None:
     words = Words(untranslated)
     assert words.card(Card("W2")) == "a wizard"
+    assert words.card(Card("*2")) == "joker 2", "it may be lower than the other"
     assert words.cards([Card("W2"), Card("AS"), Card("W4")]) == "the ace of spades and 2 wizards"
     assert words.either([Card("N1"), Card("N3"), Card("AS")]) == "a jester or the ace of spades"
 
