@@ -29,9 +29,21 @@ _ENDS: Final = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: -1}
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 _SMALLER: Final = 0.08
 """The step by which text becomes smaller until it fits."""
-_CHARTS: Final = ((1.0, 0), (0.7, 0), (0.4, 0), (0.7, 1), (0.4, 1), (0.05, 1), (0.4, 2), (0.05, 2))
-"""How high the bars are, and whether the reason is shortened or left out, the best first; the first
-that fits is taken."""
+_REASON, _BRIEFLY, _NO_REASON = range(3)
+_BARS: Final = ((1.0, _REASON), (0.7, _REASON), (0.4, _REASON), (0.7, _BRIEFLY), (0.4, _BRIEFLY))
+_CHARTS: Final = (
+    *((bars, reason, False) for bars, reason in _BARS),
+    *((bars, reason, True) for bars, reason in _BARS),
+    (0.05, _BRIEFLY, False),
+    (0.05, _BRIEFLY, True),
+    (0.4, _NO_REASON, False),
+    (0.05, _NO_REASON, False),
+    (0.0, _REASON, False),
+    (0.0, _BRIEFLY, False),
+    (0.0, _NO_REASON, False),
+)
+"""How advice is shown, the best first; the first that fits is taken: how high the bars are, 0 for
+words in place of them; the reason; and whether it stands where the note is, how one answers."""
 _LIT_PAD: Final = 0.5
 """A share of the usual room at the edge where the picker takes that of the viewer's plate."""
 _LIGHT: Final = 0.15
@@ -252,15 +264,14 @@ class Picker(QWidget):
         if texts is None:
             return
         self._words.advised_title = texts.heading
-        charts = _CHARTS if self._chart.tags else ()
-        words = ((0.0, 0), (0.0, 1), (0.0, 2)) if self._chart.tags else ()
         reasons = (*texts.reasons, "")
-        for bars, brief in (*charts, *words):
+        for bars, reason, below in _CHARTS if self._chart.tags else ():
             self._chart.scale, self._chart.bars = (scale if bars else 0.0), bars
-            self._words.advice, self._chart.in_words = reasons[brief], not bars
+            self._chart.in_words, self._words.below = not bars, below
+            self._words.advice = reasons[reason]
             if usual and self._place(room, scale, bottom, usual):
                 return
-        self._chart.in_words = False
+        self._chart.in_words = self._words.below = False
         for sentence in texts.sentences:
             self._words.advice = sentence
             if usual and self._place(room, scale, bottom, usual):
@@ -292,7 +303,7 @@ class Picker(QWidget):
         self._chart.scale = 0.0
         self._chart.in_words = False
         self._words.advice = self._words.advised_title = self._words.legend = ""
-        self._words.crowded = False
+        self._words.crowded = self._words.below = False
         shares = _shares(scale, large=self._asks_for_numbers)
         rows = (True, False) if self._asks_for_numbers else (False,)
         for in_a_row, left in product(rows, _ADVISED):

@@ -40,6 +40,8 @@ class Wording:
     """Whether the note says why something may not be chosen."""
     crowded: bool = False
     """Whether there is no room for the note beside advice."""
+    below: bool = False
+    """Whether a line of advice takes the place of the note, how one answers."""
     line: int = 20
     """Height of a line, in pixels."""
     stressed: bool = False
@@ -101,6 +103,8 @@ class Wording:
         if not self.barred and len(self.explained) == len(self.notes):
             # How one answers is known by now.
             self.notes, self.explained = self.explained, []
+        elif self.below and not self.barred and len(self.advised) == len(self.notes):
+            self.notes, self.advised = self.advised, []
 
     def on_cloth_in(self, room: Rect) -> Rect:
         """Return where the question and the note lie on the cloth: at the lower edge of a room."""
@@ -140,7 +144,8 @@ class Wording:
         foot.translate(0, -foot.height() * len(self.notes))
         self._write_title(painter, head, colours.text)
         self._write_advice(painter, below, colours.text, colours.soft_text)
-        self._write_notes(painter, foot, colours.over if self.barred else colours.soft_text)
+        ink = colours.text if self.below else colours.soft_text
+        self._write_notes(painter, foot, colours.over if self.barred else ink)
 
     def _write_on_cloth(self, painter: QPainter, ink: str) -> None:
         """Write everything, from the upper edge of the head down."""

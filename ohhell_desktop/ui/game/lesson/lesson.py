@@ -267,7 +267,7 @@ class Lesson(QObject):
         if self._summary is not None:
             levels.insert(0, felt.y)
         ends = (felt.right - wide, felt.x)
-        spot = clearest((Rect(x, y, wide, high) for x in ends for y in levels), lying)
+        spot = clearest((Rect(x, y, wide, high) for y in levels for x in ends), lying)
         self.skip_button.setGeometry(round(spot.x), round(spot.y), size.width(), size.height())
         self.skip_button.raise_()
 

@@ -141,7 +141,7 @@ def _worth(cards: int) -> str:
 
 def _scored() -> str:
     """Return what a bid brings, made and missed."""
-    return tr("Exactly right: 10, and 1 a trick. Missed: 1 a trick.")
+    return tr("Exactly right: 10 points, and 1 a trick. Missed: 1 a trick.")
 
 
 def step_of(number: int, *, bid: bool, played: int) -> int:
