@@ -151,6 +151,7 @@ def test_the_review_of_a_game_names_whose_decisions_mattered(
         page.choose_seat(seat)
         assert page.cards
         assert f"{name} bid" in " ".join(told(page))
+        assert page.sentence.text().startswith(f"{name}: ")
         assert calling_you(page) == set()
 
 

@@ -188,6 +188,8 @@ class GamePage(ClothPage):
         self.seats.setAccessibleName(self.tr("Whose deals are shown"))
         for label in (self.status, self.sentence, self._about, self._legend, self._nothing):
             label.setWordWrap(True)
+            # Else the room of a narrower page counts, and the page scrolls without need.
+            label.setMinimumHeight(1)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self._legend.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._paper = PaperSheet()
@@ -235,9 +237,12 @@ class GamePage(ClothPage):
         self.table.parts.show_rows(self._rows(known))
         self.table.updateGeometry()
         total = self._sum(known, self._seat)
-        self.sentence.setText(game_summed_up(total, tr) if total is not None else "")
-        self.sentence.setVisible(total is not None)
         name = self._players[self._seat].name
+        said = game_summed_up(total, tr) if total is not None else ""
+        if said and self._person is None:
+            said = self.tr("{name}: {sentence}").format(name=name, sentence=said)
+        self.sentence.setText(said)
+        self.sentence.setVisible(bool(said))
         if self._person is None:
             self._deals.setText(self.tr("The deals of"))
             self.strip.setAccessibleName(self.tr("The deals of {name}").format(name=name))
