@@ -141,10 +141,10 @@ def test_a_picture_is_made_when_a_drawing_is_repeated_and_only_then(qtbot: QtBot
             still.draw(painter, QRectF(-6, -6, 12, 12), paint)
         return len(calls)
 
-    assert [draw(10), still.kept] == [1, False]
-    assert [draw(10), still.kept] == [1, True]
+    assert [draw(10), still._pixmap is None] == [1, True]
+    assert [draw(10), still._pixmap is None] == [1, False]
     assert draw(10) == 0
-    assert [draw(11), still.kept] == [1, False]
+    assert [draw(11), still._pixmap is None] == [1, True]
     assert [draw(11), draw(11), draw(11, ratio=2)] == [1, 0, 1]
     still.drop()
-    assert [draw(11, ratio=2), still.kept] == [1, False]
+    assert [draw(11, ratio=2), still._pixmap is None] == [1, True]

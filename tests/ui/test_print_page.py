@@ -101,9 +101,9 @@ def test_every_document_has_what_it_needs(page: PrintPage) -> None:
 
 def test_the_paper_is_chosen(page: PrintPage) -> None:
     page.options.paper.setCurrentIndex(page.options.paper.findData(PaperSize.LETTER))
-    assert page.preview.pages[0].paper == LETTER
+    assert page.preview._pages[0].paper == LETTER
     page.options.paper.setCurrentIndex(page.options.paper.findData(PaperSize.A4))
-    assert page.preview.pages[0].paper == A4
+    assert page.preview._pages[0].paper == A4
     assert list(PAPERS.values()) == [A4, LETTER]
 
 

@@ -189,11 +189,11 @@ def test_a_key_shows_all_charts_as_tables(page: RecordPage) -> None:
     view = page.sections.sections[PLACES].view
     before = view.grab().toImage()
     QTest.keyClick(page.table_button, Qt.Key.Key_Space)
-    assert all(section.view.is_table for section in page.sections.sections)
+    assert all(section.view._as_table for section in page.sections.sections)
     assert view.grab().toImage() != before
     QTest.keyClick(page.table_button, Qt.Key.Key_Space)
-    assert not view.is_table
-    assert page.sections.sections[AGAINST].view.is_table
+    assert not view._as_table
+    assert page.sections.sections[AGAINST].view._as_table
 
 
 def test_the_forms_have_tabs(page: RecordPage) -> None:
@@ -424,7 +424,7 @@ def test_the_record_comes_back_as_it_was_left(window: MainWindow) -> None:
     assert again is not page
     assert again.tabs.tabText(again.tabs.currentIndex()) == "Oh Hell!"
     assert shown(again) == said
-    assert again.sections.sections[PLACES].view.is_table
+    assert again.sections.sections[PLACES].view._as_table
     assert again._scrolled.verticalScrollBar().value() == place
     # Where the form has no games any more, all of them are shown.
     window._library._connection.execute("DELETE FROM past_game WHERE form <> 'blackout'")

@@ -37,11 +37,6 @@ class Preview(QLabel):
         self.setAccessibleName(self.tr("Preview"))
 
     @property
-    def pages(self) -> tuple[Page, ...]:
-        """The pages."""
-        return self._pages
-
-    @property
     def count(self) -> int:
         """How many pages there are."""
         return len(self._pages)

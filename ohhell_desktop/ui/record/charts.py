@@ -108,11 +108,6 @@ class FiguresView(QTableView):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._show_header()
 
-    @property
-    def is_table(self) -> bool:
-        """Whether the figures are shown as a table."""
-        return self._as_table
-
     def show_figures(self, table: Table) -> None:
         """Show other figures; the chart has been given its own before."""
         self.figures.show_table(table)

@@ -19,11 +19,6 @@ class StillPicture:
         self._pixmap: QPixmap | None = None
         self._corner = QPointF()
 
-    @property
-    def kept(self) -> bool:
-        """Whether there is a picture."""
-        return self._pixmap is not None
-
     def drop(self) -> None:
         """Draw again from now on: the item looks different."""
         self._place = self._pixmap = None
