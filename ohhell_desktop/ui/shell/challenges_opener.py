@@ -6,7 +6,6 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QStackedWidget
 
 from ohhell_desktop.session.errors import SessionError
@@ -382,15 +381,12 @@ class ChallengesOpener(PageOpener):
         Returns:
             What has happened, as a sentence; empty for nothing.
         """
-        from ohhell_desktop.session.challenges.games import has_code  # noqa: PLC0415
-        from ohhell_desktop.ui.challenges.sending import save_challenge  # noqa: PLC0415
+        from ohhell_desktop.ui.challenges import sending  # noqa: PLC0415
 
-        if not has_code(setup.public):
-            return save_challenge(setup, self._pages)
-        QGuiApplication.clipboard().setText(setup.public)
-        return self.tr("The code is copied: send it to a friend.")
+        return sending.send(setup, self._pages)
 
     def _send(self, setup: "GameSetup") -> None:
+        """Send the challenge whose result is shown."""
         from ohhell_desktop.session.challenges.games import has_code  # noqa: PLC0415
 
         if has_code(setup.public):
@@ -399,29 +395,20 @@ class ChallengesOpener(PageOpener):
             self._save_file(setup)
 
     def _save_file(self, setup: "GameSetup") -> None:
-        from ohhell_desktop.ui.challenges.sending import save_challenge  # noqa: PLC0415
+        from ohhell_desktop.ui.challenges import sending  # noqa: PLC0415
 
-        self._say(save_challenge(setup, self._pages))
+        self._say(sending.save_challenge(setup, self._pages))
 
     def _copy_code(self, public: str) -> None:
-        QGuiApplication.clipboard().setText(public)
-        self._say(
-            self.tr("The code is copied. Your friend enters it in “Challenge” of the menu Game.")
-        )
+        from ohhell_desktop.ui.challenges import sending  # noqa: PLC0415
+
+        self._say(sending.copy_code(public))
 
     def _copy_result(self, setup: "GameSetup") -> None:
         """Copy the code of the result that counts."""
-        code = self._same_cards().result_code(setup)
-        if not code:
-            self._say(self.tr("There is no result of yours here that can be copied."))
-            return
-        QGuiApplication.clipboard().setText(code)
-        self._say(
-            self.tr(
-                "Your result is copied. A friend who has played, too, enters it in “Challenge” of"
-                " the menu Game."
-            )
-        )
+        from ohhell_desktop.ui.challenges import sending  # noqa: PLC0415
+
+        self._say(sending.copy_result(self._same_cards().result_code(setup)))
 
     def _say(self, words: str) -> None:
         from ohhell_desktop.ui.challenges.challenge_page import ChallengePage  # noqa: PLC0415
