@@ -1,6 +1,5 @@
 """The start page: Continue comes first, and the keyboard reaches every button."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import combinations
@@ -15,6 +14,7 @@ from ohhell_desktop.session.files.settings import CardFaces, Settings
 from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.ui.kit.game_words import day_text, game_line
+from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.kit.standing import standing
 from ohhell_desktop.ui.start.motto import Motto
 from ohhell_desktop.ui.start.start_page import StartPage
@@ -116,25 +116,35 @@ def test_enter_on_the_fresh_page_continues(qtbot: QtBot, page: StartPage) -> Non
     assert asked.args == [8]
 
 
-@pytest.mark.parametrize(
-    ("text", "signal"),
-    [
-        ("&Play another", lambda page: page.play_requested),
-        ("&New game…", lambda page: page.new_game_requested),
-        ("&Saved games", lambda page: page.saved_games_requested),
-        ("Rules and &keys", lambda page: page.help_requested),
-        ("P&references", lambda page: page.preferences_requested),
-        ("&Quit", lambda page: page.quit_requested),
-    ],
-)
-def test_every_button_emits_its_signal(
-    qtbot: QtBot, page: StartPage, text: str, signal: Callable[[StartPage], object]
-) -> None:
+def button_of(page: StartPage, text: str) -> QPushButton:
     page.set_games(game(1), some=True)
     page.show()
-    button = next(b for b in page.findChildren(QPushButton) if b.text() == text)
-    with qtbot.waitSignal(signal(page)):
-        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    return next(b for b in page.findChildren(QPushButton) if b.text() == text)
+
+
+def test_another_game_is_asked_for(qtbot: QtBot, page: StartPage) -> None:
+    with qtbot.waitSignal(page.play_requested):
+        QTest.mouseClick(button_of(page, "&Play another"), Qt.MouseButton.LeftButton)
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [
+        ("&New game…", Command.NEW),
+        ("&Saved games", Command.SAVED),
+        ("Rec&ord", Command.RECORD),
+        ("Keep score, pr&int", Command.SCORES),
+        ("Rules and &keys", Command.HOW_TO),
+        ("P&references", Command.PREFERENCES),
+        ("&Quit", Command.QUIT),
+    ],
+)
+def test_every_button_asks_for_its_command(
+    qtbot: QtBot, page: StartPage, text: str, command: Command
+) -> None:
+    with qtbot.waitSignal(page.command_chosen) as asked:
+        QTest.mouseClick(button_of(page, text), Qt.MouseButton.LeftButton)
+    assert asked.args == [command]
 
 
 def test_the_tab_key_reaches_every_button(qtbot: QtBot, page: StartPage) -> None:

@@ -112,7 +112,6 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(SMALLEST)
         self.menus = Menus(self, self._handlers())
         self.menus.actions[Command.SOUND].setChecked(self.settings.sound)
-        self._connect_start_page()
         self._connect_table()
         self._connect_pages()
         restore_geometry(self, self.settings.window_geometry)
@@ -134,20 +133,6 @@ class MainWindow(QMainWindow):
             *(self._new_game, self.past, self.printing, self.challenges, self._saved_games),
             *(self.puzzles, self._record, self.score_keeper),
         )
-
-    def _connect_start_page(self) -> None:
-        page = self.start_page
-        page.learn_requested.connect(self.learn)
-        page.continue_requested.connect(self.open_game)
-        page.new_game_requested.connect(self.new_game)
-        page.saved_games_requested.connect(self.saved_games)
-        page.record_requested.connect(self.record)
-        page.scores_requested.connect(self.keep_score)
-        page.day_requested.connect(self.open_days)
-        page.challenge_requested.connect(self.open_challenges)
-        page.help_requested.connect(lambda: self.help(rules=False))
-        page.preferences_requested.connect(self.preferences)
-        page.quit_requested.connect(self.close)
 
     def _connect_table(self) -> None:
         table = self.table
@@ -179,6 +164,10 @@ class MainWindow(QMainWindow):
         SheetSwitch(page.area, self._preferences, store, action)
 
     def _connect_pages(self) -> None:
+        self.start_page.continue_requested.connect(self.open_game)
+        self.start_page.command_chosen.connect(
+            lambda command: self.menus.actions[command].trigger()
+        )
         for opener in (self._new_game, self._saved_games, self.past, self._record, self.printing):
             opener.left.connect(self._back)
         self.score_keeper.left.connect(self._back)

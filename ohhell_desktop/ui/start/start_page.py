@@ -34,6 +34,7 @@ from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
+from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.start.continue_card import WIDTH, ContinueCard
 from ohhell_desktop.ui.start.decoration import SIZE, decoration
 from ohhell_desktop.ui.start.door import Door
@@ -72,19 +73,9 @@ class StartPage(ClothPage):
     """Offers to play at once, to continue, and everything else."""
 
     play_requested = Signal()
-    learn_requested = Signal()
     continue_requested = Signal(int)
-    new_game_requested = Signal()
-    saved_games_requested = Signal()
-    record_requested = Signal()
-    scores_requested = Signal()
-    """The players have real cards: their scores are to be kept, or something to be printed."""
-    help_requested = Signal()
-    day_requested = Signal()
-    """The player wants to see the deals of the days."""
-    challenge_requested = Signal()
-    preferences_requested = Signal()
-    quit_requested = Signal()
+    command_chosen = Signal(Command)
+    """The player wants what the menus offer, too."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -205,18 +196,23 @@ class StartPage(ClothPage):
 
     def _connect(self) -> None:
         self.play_button.clicked.connect(self.play_requested)
-        self.learn_button.clicked.connect(self.learn_requested)
         self.resume_button.clicked.connect(self._continue)
         self.continue_button.clicked.connect(self._continue)
-        self.new_button.clicked.connect(self.new_game_requested)
-        self.saved_button.clicked.connect(self.saved_games_requested)
-        self.record_button.clicked.connect(self.record_requested)
-        self.scores_button.clicked.connect(self.scores_requested)
-        self.help_button.clicked.connect(self.help_requested)
-        self.day_door.clicked.connect(self.day_requested)
-        self.challenge_door.clicked.connect(self.challenge_requested)
-        self.preferences_button.clicked.connect(self.preferences_requested)
-        self.quit_button.clicked.connect(self.quit_requested)
+        for button, command in (
+            (self.learn_button, Command.LEARN),
+            (self.new_button, Command.NEW),
+            (self.saved_button, Command.SAVED),
+            (self.record_button, Command.RECORD),
+            (self.scores_button, Command.SCORES),
+            (self.help_button, Command.HOW_TO),
+            (self.day_door, Command.DAYS),
+            (self.challenge_door, Command.CHALLENGE),
+            (self.preferences_button, Command.PREFERENCES),
+            (self.quit_button, Command.QUIT),
+        ):
+            button.clicked.connect(
+                lambda _=False, command=command: self.command_chosen.emit(command)
+            )
 
     def _continue(self) -> None:
         game = self.continue_button.game
