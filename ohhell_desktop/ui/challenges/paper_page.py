@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from ohhell_desktop.look.fonts import display_font
 from ohhell_desktop.look.paint.paper import SHADOW_ROOM, PaperSheet
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
-from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
+from ohhell_desktop.ui.kit.controls.paper_controls import back_button, fit_button
 
 _WIDEST: Final = 980
 """The width of the paper, at a scale of 1."""
@@ -34,9 +34,7 @@ class PaperPage(ClothPage):
         """
         super().__init__(parent)
         self.setAccessibleName(title)
-        self.back_button = paper_button("arrow-left", "")
-        self.back_button.setAccessibleName(self.tr("Back"))
-        self.back_button.setToolTip(self.tr("Back (Escape)"))
+        self.back_button = back_button()
         self.back_button.clicked.connect(self.back_requested)
         self._title = QLabel(title)
         self._paper = PaperSheet()

@@ -30,7 +30,7 @@ from ohhell_desktop.ui.fair import words
 from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
 from ohhell_desktop.ui.kit.controls.fingerprint import spoken
-from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
+from ohhell_desktop.ui.kit.controls.paper_controls import back_button, fit_button, paper_button
 from ohhell_desktop.ui.kit.dialogs.file_dialogs import FileKind, ask_where_to_write
 from ohhell_desktop.ui.kit.dialogs.messages import show_warning
 
@@ -65,7 +65,7 @@ class CheckPage(ClothPage):
         self.players_wanted: Final = self.found.outcome in words.DEALT_AGAIN
         self.setAccessibleName(self.tr("Check this game"))
         self._title = QLabel(self.tr("Check this game"))
-        self.back_button = paper_button("arrow-left", "")
+        self.back_button = back_button()
         self.save_button = paper_button("save", self.tr("&Save the proof…"), framed=True)
         self.method_button = paper_button("help", self.tr("&Read the method"), framed=True)
         self.done_button = ClothButton("", self.tr("&Done"), lit=True)
@@ -101,8 +101,6 @@ class CheckPage(ClothPage):
 
     def _build(self) -> None:
         opened = self.found.outcome in words.OPENED
-        self.back_button.setAccessibleName(self.tr("Back"))
-        self.back_button.setToolTip(self.tr("Back (Escape)"))
         self.save_button.setVisible(opened and self._game.broken is None)
         self.players.setVisible(self.players_wanted)
         self._note.setVisible(opened)

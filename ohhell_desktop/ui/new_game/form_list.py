@@ -24,7 +24,12 @@ from ohhell_desktop.look.translate import tr
 from ohhell_desktop.ui.kit.controls.current_row import CurrentRow
 from ohhell_desktop.ui.kit.controls.elided_label import ElidedLabel
 from ohhell_desktop.ui.kit.controls.fitting_tabs import FittingTabBar
-from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button, paper_font
+from ohhell_desktop.ui.kit.controls.paper_controls import (
+    back_button,
+    fit_button,
+    paper_button,
+    paper_font,
+)
 from ohhell_desktop.ui.kit.controls.search_field import SearchField
 from ohhell_desktop.ui.new_game.finding import found_in
 from ohhell_desktop.ui.new_game.form_cards import FormCardDelegate, FormCards, key_of
@@ -79,7 +84,7 @@ class FormList(PaperSheet):
         self.rules_page = _rules_page()
         self._title = ElidedLabel(self.tr("New game"))
         self._nothing = _note()
-        self.back_button = paper_button("arrow-left", "")
+        self.back_button = back_button()
         self.rules_button = paper_button("help", self.tr("&Rules"))
         self._build()
         self._connect()
@@ -277,8 +282,6 @@ class FormList(PaperSheet):
         self.forms.setItemDelegate(self._delegate)
         self.forms.setAccessibleName(self.tr("Games"))
         _lay_on_paper(self.forms)
-        self.back_button.setAccessibleName(self.tr("Back"))
-        self.back_button.setToolTip(self.tr("Back (Escape)"))
         self.rules_button.setToolTip(self.tr("Read the rules of the chosen game"))
         self._stack = _stack_of(self.forms, self.rules_page, self._nothing)
         head, middle, foot = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()

@@ -17,7 +17,7 @@ from ohhell_desktop.look.fonts import display_font, text_font
 from ohhell_desktop.look.paint.paper import SHADOW_ROOM, PaperSheet
 from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
-from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
+from ohhell_desktop.ui.kit.controls.paper_controls import back_button, fit_button, paper_button
 from ohhell_desktop.ui.kit.printing.output import (
     ask_and_print_pages,
     ask_and_save_pdf,
@@ -68,7 +68,7 @@ class PrintPage(ClothPage):
         self.setAccessibleName(self.tr("Print"))
         self.options = Options(forms, game)
         self.preview = Preview()
-        self.back_button = paper_button("arrow-left", "")
+        self.back_button = back_button()
         self.pdf_button = paper_button("", self.tr("Save as &PDF…"), framed=True)
         self.print_button = ClothButton("", self.tr("Pr&int…"), lit=True)
         self.before_button = ClothButton("", "\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}")
@@ -128,8 +128,6 @@ class PrintPage(ClothPage):
         return QSize(1024, 600)
 
     def _build(self) -> None:
-        self.back_button.setAccessibleName(self.tr("Back"))
-        self.back_button.setToolTip(self.tr("Back (Escape)"))
         self.before_button.setAccessibleName(self.tr("Page before"))
         self.after_button.setAccessibleName(self.tr("Next page"))
         self.status.setTextFormat(Qt.TextFormat.PlainText)

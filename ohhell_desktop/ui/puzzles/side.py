@@ -24,7 +24,7 @@ from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
-from ohhell_desktop.ui.kit.controls.paper_controls import paper_button, scroll_on_paper
+from ohhell_desktop.ui.kit.controls.paper_controls import back_button, paper_button, scroll_on_paper
 from ohhell_desktop.ui.puzzles.answers import (
     Row,
     comparison,
@@ -72,9 +72,7 @@ class SidePaper(PaperSheet):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Find the better card"))
-        self.back_button = paper_button("arrow-left", "")
-        self.back_button.setAccessibleName(self.tr("Back"))
-        self.back_button.setToolTip(self.tr("Back (Escape)"))
+        self.back_button = back_button()
         self._shown: tuple[Sequence[Row], CardLook] = ((), CardLook())
         self.fold_button = paper_button("", self.tr("Whole &table"), framed=True)
         self.fold_button.hide()

@@ -29,6 +29,7 @@ from ohhell_desktop.session.score_keeper.people import records_of
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
 from ohhell_desktop.ui.kit.controls.fields import ChoiceField
 from ohhell_desktop.ui.kit.controls.paper_controls import (
+    back_button,
     fit_button,
     paper_button,
     paper_font,
@@ -98,7 +99,7 @@ class RecordPage(ClothPage):
         self._real_games: list[RealGameSummary] = []
         self._splits: Sequence[KeptSplit] = ()
         self._waiting = 0
-        self.back_button = paper_button("arrow-left", "")
+        self.back_button = back_button()
         self._title = QLabel(self.tr("Your record"))
         self.whose = ChoiceField()
         self.whose.setAccessibleName(self.tr("Whose record"))
@@ -287,8 +288,6 @@ class RecordPage(ClothPage):
             self._lines.insertWidget(0, self._summary)
 
     def _build(self) -> None:
-        self.back_button.setAccessibleName(self.tr("Back"))
-        self.back_button.setToolTip(self.tr("Back (Escape)"))
         self.table_button.setCheckable(True)
         menu = QMenu(self)
         menu.addAction(self.tr("As a table for other programs (&CSV)…"), self._save_csv)

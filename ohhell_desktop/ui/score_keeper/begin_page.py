@@ -30,7 +30,12 @@ from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
 from ohhell_desktop.ui.kit.controls.current_row import CurrentRow
 from ohhell_desktop.ui.kit.controls.fields import NumberField
-from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button, set_menu
+from ohhell_desktop.ui.kit.controls.paper_controls import (
+    back_button,
+    fit_button,
+    paper_button,
+    set_menu,
+)
 from ohhell_desktop.ui.kit.dialogs.messages import confirm
 from ohhell_desktop.ui.kit.form_lists.form_menu import form_menu
 from ohhell_desktop.ui.kit.form_lists.forms_model import NOTE_ROLE, TwoLineDelegate
@@ -100,7 +105,7 @@ class BeginPage(ClothPage):
         self.setAccessibleName(self.tr("Score keeper"))
         self._forms = forms
         self._key, self._form = STANDARD, forms[STANDARD]
-        self.back_button = paper_button("arrow-left", "")
+        self.back_button = back_button()
         self.form_button = paper_button("", "", framed=True)
         self.count = NumberField()
         self.line_up = LineUp()
@@ -229,8 +234,6 @@ class BeginPage(ClothPage):
             super().keyPressEvent(event)
 
     def _build(self) -> None:
-        self.back_button.setAccessibleName(self.tr("Back"))
-        self.back_button.setToolTip(self.tr("Back (Escape)"))
         set_menu(self.form_button, form_menu(self._forms, self.choose, self.form_button))
         self._rules_label.setBuddy(self.form_button)
         self._count_label.setBuddy(self.count)

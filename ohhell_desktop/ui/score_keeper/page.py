@@ -41,6 +41,7 @@ from ohhell_desktop.session.score_keeper.sheet import Sheet
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
 from ohhell_desktop.ui.kit.controls.elided_label import ElidedLabel
 from ohhell_desktop.ui.kit.controls.paper_controls import (
+    back_button,
     fit_button,
     paper_button,
     scroll_on_paper,
@@ -116,7 +117,7 @@ class ScoreKeeperPage(ClothPage):
         self.panel = EntryPanel()
         self.person = PersonCard()
         self.note = NoteCard()
-        self.back_button = paper_button("arrow-left", "")
+        self.back_button = back_button()
         self.add_button = paper_button("person", self.tr("&Add a player"), framed=True)
         self.large_button = paper_button("", self.tr("La&rge"), framed=True)
         self.large_button.setCheckable(True)
@@ -282,8 +283,6 @@ class ScoreKeeperPage(ClothPage):
             self.back_requested.emit()
 
     def _build(self) -> None:
-        self.back_button.setAccessibleName(self.tr("Back"))
-        self.back_button.setToolTip(self.tr("Back (Escape)"))
         self.large_button.setToolTip(self.tr("Large enough to be read from across the table"))
         self._banner.setTextFormat(Qt.TextFormat.PlainText)
         self._banner.hide()

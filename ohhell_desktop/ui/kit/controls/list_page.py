@@ -22,7 +22,7 @@ from ohhell_desktop.look.paint.paper import SHADOW_ROOM, PaperSheet
 from ohhell_desktop.ui.kit.controls.cloth_buttons import ClothButton
 from ohhell_desktop.ui.kit.controls.cloth_page import ClothPage
 from ohhell_desktop.ui.kit.controls.current_row import CurrentRow
-from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
+from ohhell_desktop.ui.kit.controls.paper_controls import back_button, fit_button
 from ohhell_desktop.ui.kit.controls.row_delegate import RowDelegate
 
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
@@ -62,9 +62,7 @@ class ListPage(ClothPage):
         self._widest = widest
         self._larger = larger
         self.list = self._new_list()
-        self.back_button = paper_button("arrow-left", "")
-        self.back_button.setAccessibleName(self.tr("Back"))
-        self.back_button.setToolTip(self.tr("Back (Escape)"))
+        self.back_button = back_button()
         self.main_button = ClothButton("", main, lit=True)
         self._title = QLabel(title)
         self._paper = PaperSheet()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QScrollArea, QWidget
 
 from ohhell_desktop.look.fonts import text_font
 from ohhell_desktop.look.icons import resize_tinted_icon, set_tinted_icon
+from ohhell_desktop.look.translate import tr
 
 _TEXT: Final = 16
 _LEAST_TEXT: Final = 13.0
@@ -26,6 +27,14 @@ def paper_button(icon: str, title: str, *, framed: bool = False) -> QPushButton:
     button.setCursor(Qt.CursorShape.PointingHandCursor)
     if icon:
         set_tinted_icon(button, icon)
+    return button
+
+
+def back_button() -> QPushButton:
+    """Return the arrow at the top of a page that leads back, as Escape does."""
+    button = paper_button("arrow-left", "")
+    button.setAccessibleName(tr("Back"))
+    button.setToolTip(tr("Back (Escape)"))
     return button
 
 
