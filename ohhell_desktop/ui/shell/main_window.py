@@ -171,6 +171,7 @@ class MainWindow(QMainWindow):
         for opener in (self._new_game, self._saved_games, self.past, self._record, self.printing):
             opener.left.connect(self._back)
         self.score_keeper.left.connect(self._back)
+        self._record.titled.connect(self.setWindowTitle)
         self.score_keeper.print_requested.connect(self.print_)
         self.puzzles.left.connect(self._leave_puzzles)
         self.care.changed.connect(self._start.refresh)
