@@ -551,7 +551,7 @@ def test_reviewed_deals_say_where_the_points_came_from(page: RecordPage) -> None
 
 def test_reviews_of_the_library_are_in_the_record(window: MainWindow) -> None:
     parts = dict.fromkeys(("usual", "cards", "others", "chance", "bid", "play"), 0)
-    text = json.dumps({"split": parts | {"usual": 11}})
+    text = json.dumps({"review": {"split": parts | {"usual": 11}}})
     # The games themselves are not there, so the library would keep no reviews of them.
     add = "INSERT INTO review VALUES (NULL, ?, ?, 0, '1', 0, ?)"
     for number in range(1, 11):
