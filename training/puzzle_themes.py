@@ -37,9 +37,9 @@ def _of_card(view: SeatView, best: Card, tempting: Card) -> Theme:
         return Theme.SPOIL
     if not view.trick:
         return Theme.LEAD if needs else Theme.LEAD_SAFELY
-    if _is_void(view):
-        trumps = sum(view.table.suit[card] == view.trump for card in (best, tempting))
-        return Theme.RUFF if view.trump is not None and trumps == 1 else Theme.THROW
+    trumps = sum(view.table.suit[card] == view.trump for card in (best, tempting))
+    if _is_void(view) and trumps < len((best, tempting)):
+        return Theme.RUFF if view.trump is not None and trumps else Theme.THROW
     if wins_now(view, best) != wins_now(view, tempting):
         return Theme.TAKE
     return Theme.WINNER if needs and wins_now(view, best) else Theme.THROW

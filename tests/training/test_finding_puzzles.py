@@ -12,6 +12,7 @@ from puzzle_themes import theme_of
 from ohhell_desktop.analysis.puzzles import Posed, Puzzle, Theme, read_puzzles
 from ohhell_desktop.bots.search.position import COMPILED
 from ohhell_desktop.rules.engine.actions import Bid, NameTrump, PlayCard
+from ohhell_desktop.rules.engine.trick import Played
 from ohhell_desktop.rules.engine.view import SeatView
 
 FILE: Final = ROOT / "assets" / "puzzles" / "positions.json"
@@ -30,6 +31,11 @@ def needs(seen: SeatView) -> int:
 def follows(seen: SeatView) -> bool:
     led = seen.trick[0].card.suit
     return any(card is not None and card.suit == led for card in seen.hand)
+
+
+def takes(seen: SeatView, play: PlayCard) -> bool:
+    trick = (*seen.trick, Played(seen.seat, play.card))
+    return seen.table.winner(trick) == len(seen.trick)
 
 
 def is_true(theme: Theme, posed: Posed) -> bool:
@@ -57,9 +63,9 @@ def is_true(theme: Theme, posed: Posed) -> bool:
         case Theme.TAKE:
             return follows(seen)
         case Theme.WINNER:
-            return needs(seen) > 0 and follows(seen)
+            return needs(seen) > 0 and takes(seen, best)
         case Theme.THROW:
-            return bool(seen.trick)
+            return bool(seen.trick) and not takes(seen, best)
         case _:
             return False
 
