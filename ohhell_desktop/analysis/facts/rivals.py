@@ -29,6 +29,14 @@ KEPT: Final = (
     Kind.KEEP_TRUMP,
 )
 """What says that a card is kept to win later."""
+RISKS_MORE: Final = (
+    Kind.RIVAL_TAKES,
+    Kind.RIVAL_LEADS,
+    Kind.RIVAL_MAY_TAKE,
+    Kind.SPENDS_HIGH,
+    Kind.LATER_SAFE,
+)
+"""What warns of too many tricks."""
 SAFELY: Final = 0.7
 """From this chance on a led card is beaten often enough to keep a lower one."""
 _TENS: Final = 10
@@ -91,9 +99,9 @@ class Rivals:
             # It is not kept to win, but so as not to win now.
             told = replace(_would_take(self.sight, other), suit=suit)
             found = _with_chances(told, self.advice, option, self.sight)
-        wins = found.kind in KEPT and found.missed > 0
+        too_many = self.aim is Aim.LOSE or found.kind in RISKS_MORE
         # That the bid is missed in the other way would only confuse.
-        confuses = found.missed < 0 if self.aim is Aim.LOSE else wins
+        confuses = found.missed < 0 if too_many else found.missed > 0
         return replace(found, missed=0) if confuses else found
 
     def _weight(self, fact: Fact) -> tuple[bool, bool]:
