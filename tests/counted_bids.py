@@ -101,6 +101,11 @@ def of_bids(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912, PLR0
             assert fact.card in trumps
             above = [card for card in trumps if case.first(fact.card, card)]
             return above in ([], [fact.card]) and higher_everywhere(case, fact.card, number)
+        case Kind.LEADS_ONLY:
+            assert fact.card is not None
+            leads = first_leader(case.deal.plan, case.deal.dealer, case.deal.bids) == case.seat
+            alone = case.hand == (fact.card,) and case.suit(fact.card) == fact.suit != trump
+            return leads and alone and higher_everywhere(case, fact.card, number)
         case Kind.JOKER:
             return any(card[0] == "*" for card in case.hand) and not case.deal.tricks
         case Kind.HOOK:

@@ -61,12 +61,18 @@ def of_wants(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912 - on
             alike = all(as_good(option, case) for option in case.advice.options)
             none = all(map(case.wins_never, case.playable))
             return alike and none and counts[case.card] == wanted
+        case Kind.NATURAL_TAKE:
+            counts = {each: len(beaten_by(case, each)) for each in case.playable}
+            takes = case.last and all(map(case.takes, case.playable))
+            least = counts[case.card] == max(counts.values())
+            return takes and least and all(as_good(o, case) for o in case.advice.options)
         case Kind.TOUCHING:
             beaters = {
                 (case.takes(card), case.suit(card), *beaten_by(case, card))
                 for card in case.playable
             }
-            return len(beaters) == 1 and number == len(case.playable)
+            same = set(fact.cards) == set(case.playable)
+            return len(beaters) == 1 and number == len(case.playable) and same
         case _:
             return None
 

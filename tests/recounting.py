@@ -191,7 +191,7 @@ def _of_rivals(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912, P
         case Kind.RIVAL_LEADS:
             return case.wins_always(other) and not case.takes(card) and case.left > 1
         case Kind.RIVAL_BEATEN:
-            takes = case.takes(other) and not case.takes(card)
+            takes = case.takes(other)
             beaten = sum(case.can_be_beaten(w, other) for w in case.worlds) / len(case.worlds)
             rounded = min(max(beaten, number / 10 - 0.05), 1 if number == 9 else number / 10 + 0.05)
             return takes and case.share(lambda w: case.can_be_beaten(w, other), rounded)

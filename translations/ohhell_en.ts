@@ -725,6 +725,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>A bid of {bid} would be made {often}, and a bid of {other} %n times: they are worth about the same.</source>
+        <translation>
+            <numerusform>A bid of {bid} would be made {often}, and a bid of {other} once: they are worth about the same.</numerusform>
+            <numerusform>A bid of {bid} would be made {often}, and a bid of {other} %n times: they are worth about the same.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{suit} are {player}’s longest suit, with %n cards.</source>
         <translation>
             <numerusform>{player} holds one card in {suit}, and no longer suit.</numerusform>
@@ -767,6 +774,34 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Your %n trumps should win.</source>
+        <translation>
+            <numerusform>Your only trump should win.</numerusform>
+            <numerusform>Your %n trumps should win.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player}’s %n trumps should win.</source>
+        <translation>
+            <numerusform>{player}’s only trump should win.</numerusform>
+            <numerusform>{player}’s %n trumps should win.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your %n trumps should win, and so should {cards}.</source>
+        <translation>
+            <numerusform>Your only trump should win, and so should {cards}.</numerusform>
+            <numerusform>Your %n trumps should win, and so should {cards}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player}’s %n trumps should win, and so should {cards}.</source>
+        <translation>
+            <numerusform>{player}’s only trump should win, and so should {cards}.</numerusform>
+            <numerusform>{player}’s %n trumps should win, and so should {cards}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{player}’s %n highest trumps should win.</source>
         <translation>
             <numerusform>{player}’s highest trump should win.</numerusform>
@@ -781,6 +816,34 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>You count on your %n trumps.</source>
+        <translation>
+            <numerusform>You count on your only trump.</numerusform>
+            <numerusform>You count on your %n trumps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player} counts on the hand’s %n trumps.</source>
+        <translation>
+            <numerusform>{player} counts on the hand’s only trump.</numerusform>
+            <numerusform>{player} counts on the hand’s %n trumps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You count on your %n trumps, and on {cards}.</source>
+        <translation>
+            <numerusform>You count on your only trump, and on {cards}.</numerusform>
+            <numerusform>You count on your %n trumps, and on {cards}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player} counts on the hand’s %n trumps, and on {cards}.</source>
+        <translation>
+            <numerusform>{player} counts on the hand’s only trump, and on {cards}.</numerusform>
+            <numerusform>{player} counts on the hand’s %n trumps, and on {cards}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{player} counts on the hand’s %n highest trumps.</source>
         <translation>
             <numerusform>{player} counts on the hand’s highest trump.</numerusform>
@@ -792,6 +855,34 @@
         <translation>
             <numerusform>{player} counts on the hand’s highest trump, and on {cards}.</numerusform>
             <numerusform>{player} counts on the hand’s %n highest trumps, and on {cards}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You lead, and only %n higher {suit} or a trump can beat {card}.</source>
+        <translation>
+            <numerusform>You lead, and only one higher card of {suit} or a trump can beat {card}.</numerusform>
+            <numerusform>You lead, and only %n higher {suit} or a trump can beat {card}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player} leads, and only %n higher {suit} or a trump can beat {card}.</source>
+        <translation>
+            <numerusform>{player} leads, and only one higher card of {suit} or a trump can beat {card}.</numerusform>
+            <numerusform>{player} leads, and only %n higher {suit} or a trump can beat {card}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You lead, and only %n higher {suit} can beat {card}.</source>
+        <translation>
+            <numerusform>You lead, and only one higher card of {suit} can beat {card}.</numerusform>
+            <numerusform>You lead, and only %n higher {suit} can beat {card}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player} leads, and only %n higher {suit} can beat {card}.</source>
+        <translation>
+            <numerusform>{player} leads, and only one higher card of {suit} can beat {card}.</numerusform>
+            <numerusform>{player} leads, and only %n higher {suit} can beat {card}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -59,6 +59,26 @@ def _few_beat_it_beside_trumps(case: Case) -> bool:
     return _has_trumps(case) and at_most_two(case)
 
 
+def _has_trump(case: Case) -> bool:
+    """Return whether there is a trump in the deal."""
+    return case.view.table.trump is not None
+
+
+def _only_trumps(case: Case) -> bool:
+    return no_number(case) and _has_trump(case)
+
+
+def _are_all_trumps(case: Case) -> bool:
+    """Return whether the hand has no other trumps than those that are counted."""
+    table = case.view.table
+    held = [card for card in case.view.hand if card is not None]
+    return sum(table.suit[card] == table.trump for card in held) == case.fact.number
+
+
+def _all_trumps_alone(case: Case) -> bool:
+    return _are_all_trumps(case) and _no_cards(case)
+
+
 def _more(case: Case) -> int:
     """Return how many tricks of a bid the likely cards leave open."""
     return case.bid - case.fact.number
@@ -107,6 +127,14 @@ BIDS: Final[Table] = {
     ),
     Kind.TRUMPS_SHOULD_WIN: (
         Saying(
+            "Your %n trumps should win.", "{player}’s %n trumps should win.", when=_all_trumps_alone
+        ),
+        Saying(
+            "Your %n trumps should win, and so should {cards}.",
+            "{player}’s %n trumps should win, and so should {cards}.",
+            when=_are_all_trumps,
+        ),
+        Saying(
             "Your %n highest trumps should win.",
             "{player}’s %n highest trumps should win.",
             when=_no_cards,
@@ -117,6 +145,16 @@ BIDS: Final[Table] = {
         ),
     ),
     Kind.TRUMPS_HOPES: (
+        Saying(
+            "You count on your %n trumps.",
+            "{player} counts on the hand’s %n trumps.",
+            when=_all_trumps_alone,
+        ),
+        Saying(
+            "You count on your %n trumps, and on {cards}.",
+            "{player} counts on the hand’s %n trumps, and on {cards}.",
+            when=_are_all_trumps,
+        ),
         Saying(
             "You count on your %n highest trumps.",
             "{player} counts on the hand’s %n highest trumps.",
@@ -158,6 +196,27 @@ BIDS: Final[Table] = {
     ),
     Kind.NEXT_TRUMPED: (Saying("For one more, {card} would have to win, and it can be trumped."),),
     Kind.WEAKEST_COUNTED: (Saying("Only %n higher {suit} can beat {card}."),),
+    Kind.LEADS_ONLY: (
+        Saying(
+            "You lead, and only a trump can beat {card}.",
+            "{player} leads, and only a trump can beat {card}.",
+            when=_only_trumps,
+        ),
+        Saying(
+            "You lead, and nobody can beat {card}.",
+            "{player} leads, and nobody can beat {card}.",
+            when=no_number,
+        ),
+        Saying(
+            "You lead, and only %n higher {suit} or a trump can beat {card}.",
+            "{player} leads, and only %n higher {suit} or a trump can beat {card}.",
+            when=_has_trump,
+        ),
+        Saying(
+            "You lead, and only %n higher {suit} can beat {card}.",
+            "{player} leads, and only %n higher {suit} can beat {card}.",
+        ),
+    ),
     Kind.JOKER: (
         Saying(
             "The first who plays a joker names it the highest or the lowest: it can win a trick or"

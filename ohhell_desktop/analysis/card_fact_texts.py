@@ -3,6 +3,7 @@
 from typing import Final
 
 from ohhell_desktop.analysis.facts.fact import Kind
+from ohhell_desktop.analysis.percent import percent
 from ohhell_desktop.analysis.saying import (
     Case,
     Saying,
@@ -40,9 +41,16 @@ def _two_alone(case: Case) -> bool:
     return two(case) and not _of_a_suit(case)
 
 
+def _almost_always(case: Case) -> bool:
+    return percent(case.fact.chance) >= ALMOST
+
+
 def _needs_several(case: Case) -> bool:
     return case.needs > 1
 
+
+ALMOST: Final = 98
+"""If something is so in this many of 100 deals, it almost always is."""
 
 CARDS: Final[Table] = {
     Kind.NEEDS: (
@@ -172,6 +180,12 @@ CARDS: Final[Table] = {
             "It makes little difference now, so throw away the card that is the easiest to beat."
         ),
     ),
+    Kind.NATURAL_TAKE: (
+        Saying(
+            "It makes little difference now, so take the trick with the card that is the easiest"
+            " to beat."
+        ),
+    ),
     Kind.BREAKS_BID: (Saying("{played} beats {name}, who needs every trick that is left."),),
     Kind.TAKES_FROM: (Saying("{played} takes the trick from {name}, who needs more tricks."),),
     Kind.ONLY_TAKES: (
@@ -225,6 +239,11 @@ CARDS: Final[Table] = {
         ),
     ),
     Kind.SAFE: (
+        Saying(
+            "Almost always nobody after you can beat {played}.",
+            "Almost always nobody after {player} can beat {played}.",
+            when=_almost_always,
+        ),
         Saying(
             "{tens} times in 10 nobody after you can beat {played}.",
             "{tens} times in 10 nobody after {player} can beat {played}.",
@@ -298,6 +317,11 @@ CARDS: Final[Table] = {
         ),
     ),
     Kind.BEATABLE: (
+        Saying(
+            "Somebody after you can almost always beat {played}.",
+            "Somebody after {player} can almost always beat {played}.",
+            when=_almost_always,
+        ),
         Saying(
             "{tens} times in 10 somebody after you can beat {played}.",
             "{tens} times in 10 somebody after {player} can beat {played}.",

@@ -148,6 +148,7 @@ def sentence(fact: Fact, view: SeatView, words: Words, action: Action | None = N
         less_only=_only(fact.other_chance, tr),
         tens=min(_TENS - 1, round(_TENS * fact.chance)),
         other=words.action(fact.other),
+        bid=bid,
         pays=_pays(action, view),
         other_pays=_pays(fact.other, view),
         played=_played(action, view, words),

@@ -9,6 +9,7 @@ from ohhell_desktop.analysis.saying import (
     Case,
     Saying,
     Table,
+    at_most_three,
     falls_short,
     gets_too_many,
     no_number,
@@ -139,7 +140,15 @@ FIGURES: Final[Table] = {
         Saying("It hardly matters: everything else is worth about as much."),
     ),
     Kind.TOUCHING: (
-        Saying("They are worth the same: no card that is still out lies between them."),
+        Saying(
+            "{cards} are worth the same: no card that is still out lies between them.",
+            when=at_most_three,
+        ),
+        Saying(
+            "All your {suit} are worth the same: no card that is still out lies between them.",
+            "All of {player}’s {suit} are worth the same: no card that is still out lies between"
+            " them.",
+        ),
     ),
     Kind.ALIKE_MADE: (
         Saying(
@@ -272,8 +281,9 @@ FIGURES: Final[Table] = {
     ),
     Kind.CLOSE_BID: (
         Saying(
-            "You make it {often}, and a bid of {other} is worth about as much.",
-            "{player} makes it {often}, and a bid of {other} is worth about as much.",
+            "A bid of {bid} would be made {often}, and a bid of {other} %n times: they are worth"
+            " about the same.",
+            count=_less,
         ),
     ),
     Kind.PAYS_MORE: (

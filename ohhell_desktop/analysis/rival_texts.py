@@ -110,7 +110,17 @@ def _certain(case: Case) -> bool:
     return percent(case.fact.chance) >= HUNDRED
 
 
+def _takes_one_too_many(case: Case) -> bool:
+    """Return whether the other card certainly takes a trick, and no more are wanted."""
+    return case.fact.kind is Kind.RIVAL_TAKES and case.needs == 0 and bool(case.view.trick)
+
+
 WITH_IT: Final = (
+    Saying(
+        "Play {it} now, and your bid is lost.",
+        "With {it} now, {player}’s bid is lost.",
+        when=_takes_one_too_many,
+    ),
     Saying(
         "Play {it} now, and you will hardly make your bid.",
         "With {it} now, {player} will hardly make the bid.",

@@ -59,6 +59,7 @@ def rules_of_games() -> Iterator[tuple[str, RuleSet]]:
     yield "jokers", CATALOGUE["atkinson-blackout"].rules
     yield "forehead", RuleSet(sequence=HandSizes(text="1x16"), visibility=Visibility.FOREHEAD)
     yield "blind", RuleSet(sequence=HandSizes(text="4x40"), visibility=Visibility.BLIND)
+    yield "single", RuleSet(sequence=HandSizes(text="1x40"), trump=spades)
     yield "no-trump", RuleSet(sequence=HandSizes(text="12x2"), trump=NO_TRUMP)
 
 

@@ -150,4 +150,4 @@ def own_aim(sight: Sight, advice: Advice) -> Aim:
     if aim is Aim.SPOIL:
         return {Kind.LOST_PAYS: Aim.WIN, Kind.LOST_COSTS: Aim.LOSE}.get(after_a_miss(sight), aim)
     hopeless = best is not None and best.made is not None and best.made.mean <= NEVER
-    return Aim.SPOIL if hopeless else aim
+    return Aim.SPOIL if hopeless and not _missed(sight, best) else aim

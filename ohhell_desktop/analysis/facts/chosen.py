@@ -268,6 +268,7 @@ def _as_good(action: PlayCard, advice: Advice) -> Iterator[Fact]:
         option.action.card
         for option in advice.options
         if isinstance(option.action, PlayCard)
+        and option.action.named is None
         and not _is_the_same(option.action, action)
         and advice.is_as_good(option)
     )

@@ -29,10 +29,20 @@ def natural(advice: Advice, view: SeatView) -> Advice:
     ]
     if not advice.is_alike:
         equal = sight.of(sight.suit(action.card), equal)
-    if aim not in (Aim.WIN, Aim.LOSE) or any(map(sight.wins, equal)):
+    if aim not in (Aim.WIN, Aim.LOSE) or not (_lose(sight, equal) or _take(sight, equal, aim)):
         return advice
     found = _natural(sight, equal, aim)
     return advice if found is None else advice.keeping(PlayCard(view.seat, found))
+
+
+def _lose(sight: Sight, cards: Sequence[Card]) -> bool:
+    """Return whether none of some cards takes the trick."""
+    return not any(map(sight.wins, cards))
+
+
+def _take(sight: Sight, cards: Sequence[Card], aim: Aim) -> bool:
+    """Return whether all of them take a trick that is wanted, as the last ones that are played."""
+    return aim is Aim.WIN and sight.last and all(map(sight.wins, cards))
 
 
 def _natural(sight: Sight, cards: Sequence[Card], aim: Aim) -> Card | None:
@@ -53,13 +63,15 @@ def about_natural(sight: Sight, advice: Advice) -> Iterator[Fact]:
     action, aim = advice.action, own_aim(sight, advice)
     if not isinstance(action, PlayCard) or len(sight.playable) < len(sight.view.legal):
         return
-    if not sight.view.trick or any(map(sight.wins, sight.playable)):
+    taken = _take(sight, sight.playable, aim)
+    if not sight.view.trick or not (taken or _lose(sight, sight.playable)):
         return
     found = _natural(sight, sight.playable, aim) if aim in (Aim.WIN, Aim.LOSE) else None
     counts = [len(sight.beaters(card)) for card in (found, action.card) if card is not None]
     same_suit = found is not None and sight.suit(found) == sight.suit(action.card)
     if same_suit and len(set(counts)) == 1:
-        yield Fact(Kind.NATURAL_LOW if aim is Aim.WIN else Kind.NATURAL_HIGH)
+        low = Kind.NATURAL_TAKE if taken else Kind.NATURAL_LOW
+        yield Fact(low if aim is Aim.WIN else Kind.NATURAL_HIGH)
 
 
 def about_equals(sight: Sight, advice: Advice) -> Iterator[Fact]:
@@ -71,7 +83,8 @@ def about_equals(sight: Sight, advice: Advice) -> Iterator[Fact]:
     """
     number = len(sight.view.legal)
     if _are_touching(sight):
-        yield Fact(Kind.TOUCHING, number)
+        cards = tuple(sight.by_strength(sight.playable))
+        yield Fact(Kind.TOUCHING, number, cards=cards, suit=sight.suit(cards[0]))
         return
     made = [option.made.mean for option in advice.options if option.made is not None]
     best = advice.worth(advice.action)

@@ -91,6 +91,8 @@ class Kind(Enum):
     that can still make its bid, if it is one, with how many tricks it needs."""
     CLOSE_BID = auto()
     """Another bid is worth about as much; the chances of making both."""
+    LEADS_ONLY = auto()
+    """It leads its only card, no trump; a number of cards of its suit beat it."""
     PAYS_MORE = auto()
     """Another bid is made as often or more often, but brings fewer points when it is made."""
     JOKER = auto()
@@ -147,6 +149,9 @@ class Kind(Enum):
     """None of a number of cards can take this trick; their suit if the seat has others."""
     NATURAL_HIGH = auto()
     """All cards are worth as much, and none takes the trick; the fewest cards out beat it."""
+    NATURAL_TAKE = auto()
+    """All cards are worth as much and take the trick, which is wanted; the most cards out beat
+    it."""
     NATURAL_LOW = auto()
     """All cards are worth as much, and none takes the trick; the most cards out beat it."""
 

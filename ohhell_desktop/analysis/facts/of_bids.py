@@ -49,6 +49,7 @@ def about_bid(
         against: the bid that it is compared with; None: the one that somebody may think of.
     """
     hand: list[Fact] = []
+    made = list(about_made(sight.view, advice, against))
     hook = _about_hook(sight, bid)
     if sight.hand and (sight.is_plain or sight.waits_for_trump):
         likely = Likely(sight)
@@ -57,15 +58,11 @@ def about_bid(
         beyond = rival is None or abs(rival.tricks - bid.tricks) > 1
         if hook and (beyond or hook[0].number == natural):
             yield hook[0]
-        best = advice.worth(bid)
+        best, lower = advice.worth(bid), any(f.kind is Kind.PAYS_MORE for f in made)
         seldom = best is not None and best.made is not None and best.made.mean < SELDOM
         hand = list(_about_hand(sight, likely, bid.tricks, rival))
-        weak = bid.tricks > 1 and likely.chances[likely.cards[bid.tricks - 1]] < SELDOM
-        strong = sum(chance >= STRONG for chance in likely.chances.values())
-        if weak and 0 < strong < bid.tricks and hand[0].kind is Kind.SHOULD_WIN:
-            hand[0] = replace(hand[0], kind=Kind.SOME_SHOULD_WIN, number=strong)
-        elif (seldom or weak) and hand and hand[0].kind in SELDOMER:
-            hand[0] = replace(hand[0], kind=SELDOMER[hand[0].kind])
+        hand[:1] = [_weighed(fact, likely, bid, seldom=seldom or lower) for fact in hand[:1]]
+        hand = [fact for fact in hand if not (lower and fact.kind is Kind.TRUMPS_LOW)]
         if any(map(sight.is_named, sight.hand)) and natural > bid.tricks:
             hand.append(Fact(Kind.JOKER))
         yield from hand
@@ -77,11 +74,28 @@ def about_bid(
         yield Fact(Kind.FOR_THE_GAME)
     richer = list(_about_richer(bid, advice))
     yield from richer
-    made = list(about_made(sight.view, advice, against))
     if richer and made and made[0].kind is Kind.PAYS_MORE and made[0].other == richer[0].other:
         # That it pays less would contradict that it brings more.
         made = [Fact(Kind.MADE, chance=made[0].chance)]
     yield from made
+
+
+def _weighed(fact: Fact, likely: Likely, bid: Bid, *, seldom: bool) -> Fact:
+    """Return the fact about the cards that are counted on, as hopes where they are no more.
+
+    Args:
+        fact: the fact.
+        likely: the cards of the seat.
+        bid: the bid.
+        seldom: whether the bid is missed about as often as it is made.
+    """
+    tricks = bid.tricks
+    weak = tricks > 1 and likely.chances[likely.cards[tricks - 1]] < SELDOM
+    strong = sum(chance >= STRONG for chance in likely.chances.values())
+    strong = min(strong, tricks - 1)
+    if fact.kind is Kind.SHOULD_WIN and strong and (weak or len(fact.cards) > tricks):
+        return replace(fact, kind=Kind.SOME_SHOULD_WIN, number=strong)
+    return replace(fact, kind=SELDOMER.get(fact.kind, fact.kind)) if seldom or weak else fact
 
 
 def _about_hand(sight: Sight, likely: Likely, tricks: int, rival: Bid | None) -> Iterator[Fact]:
@@ -96,32 +110,86 @@ def _about_hand(sight: Sight, likely: Likely, tricks: int, rival: Bid | None) ->
     if not tricks:
         yield from _about_nothing(sight, likely)
         return
+    if tricks == 1 and _leads_its_only_card(sight):
+        yield _leads_only(sight)
+        return
     counted, others = likely.cards[:tricks], likely.cards[tricks:]
     named = _counted(sight, likely, tricks)
     yield named
     short = _short(sight, counted)
     if short is not None:
         yield short
-    elif rival is not None and rival.tricks > tricks and len(named.cards) > tricks:
+    else:
+        yield from _beside(sight, named, counted, others, rival)
+    if sight.view.trump_known:
+        yield from _long(sight, counted)
+
+
+def _beside(
+    sight: Sight,
+    named: Fact,
+    counted: Sequence[Card],
+    others: Sequence[Card],
+    rival: Bid | None,
+) -> Iterator[Fact]:
+    """Yield what would be needed for one trick more, or which card may fail.
+
+    Args:
+        sight: what the seat sees.
+        named: the cards that were named.
+        counted: those that the bid counts on.
+        others: the others.
+        rival: the bid that it is compared with.
+    """
+    tricks = len(counted)
+    if rival is not None and rival.tricks > tricks and len(named.cards) > tricks:
         yield Fact(Kind.NEXT_ALL, len(named.cards))
     elif rival is not None and rival.tricks > tricks and others:
         higher = sight.higher(others[0])
         trumps = sight.suit(others[0]) not in (sight.trump, None) and sight.trumps_out
-        if higher:
+        if higher and _beaten_more(sight, others[0], counted):
             yield Fact(Kind.NEXT_BEST, len(higher), card=others[0], suit=sight.suit(others[0]))
-        elif trumps:
+        elif trumps and not higher:
             yield Fact(Kind.NEXT_TRUMPED, card=others[0])
     elif rival is not None and rival.tricks < tricks and len(counted) > 1:
         higher = sight.higher(counted[-1])
-        if 0 < len(higher) <= FEW:
+        if 0 < len(higher) <= FEW and _beaten_more(sight, counted[-1], others, than=False):
             yield Fact(
                 Kind.WEAKEST_COUNTED,
                 len(higher),
                 card=counted[-1],
                 suit=sight.suit(counted[-1]),
             )
-    if sight.view.trump_known:
-        yield from _long(sight, counted)
+
+
+def _beaten_more(sight: Sight, card: Card, others: Sequence[Card], *, than: bool = True) -> bool:
+    """Return whether more cards of its suit beat a card than beat each of others; or fewer.
+
+    Args:
+        sight: what the seat sees.
+        card: the card.
+        others: cards that it is compared with; trumps and special cards do not count.
+        than: whether it must be beaten by more than each of them; else by fewer.
+    """
+    own = len(sight.higher(card))
+    sides = [len(sight.higher(each)) for each in others if sight.suit(each) in sight.suits]
+    return all(own > side if than else own < side for side in sides)
+
+
+def _leads_only(sight: Sight) -> Fact:
+    """Return what beats the only card, which is led."""
+    card = sight.hand[0]
+    return Fact(Kind.LEADS_ONLY, len(sight.higher(card)), card=card, suit=sight.suit(card))
+
+
+def _leads_its_only_card(sight: Sight) -> bool:
+    """Return whether the seat leads to the only trick of the deal, and not with a trump."""
+    view = sight.view
+    if view.plan.cards > 1 or not view.trump_known or not sight.hand:
+        return False
+    leads = view.plan.play.lead is not FirstSeat.HIGHEST_BIDDER
+    leads = leads and first_leader(view.plan, view.dealer, view.bids) == view.seat
+    return leads and sight.suit(sight.hand[0]) in sight.suits
 
 
 def _long(sight: Sight, counted: Sequence[Card]) -> Iterator[Fact]:
@@ -166,8 +234,7 @@ def _about_nothing(sight: Sight, likely: Likely) -> Iterator[Fact]:
     special = any(sight.suit(card) is None and likely.chances[card] for card in sight.hand)
     if sides and not special:
         yield from _about_side(sight, sides)
-    strong = trumps and likely.chances[trumps[-1]] >= SELDOM
-    if trumps and not strong and (higher := len(sight.higher(trumps[-1]))):
+    if trumps and (higher := len(sight.higher(trumps[-1]))):
         yield Fact(Kind.TRUMPS_LOW, higher, card=trumps[-1])
 
 

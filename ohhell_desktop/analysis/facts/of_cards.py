@@ -123,7 +123,8 @@ def _leads(sight: Sight, card: Card) -> Iterator[Fact]:
     rest = [count for each, count in counts.items() if each != card]
     if rest and counts[card] < min(rest):
         yield Fact(Kind.STRONGEST)
-    if suit is not None and higher > FEW:
+    most = max(len(sight.higher(each)) for each in sight.hand)
+    if suit is not None and FEW < higher == most:
         beaten = chance_beaten(sight, card)
         if beaten is not None and beaten >= LIKELY:
             yield Fact(Kind.GIVES_LEAD, higher, suit=suit)
@@ -180,7 +181,7 @@ def _leaves(sight: Sight, card: Card, aim: Aim) -> Iterator[Fact]:
     owner, trick = _owner(sight), sight.view.trick
     if owner is None or not any(map(sight.wins, sight.playable)):
         return
-    unwanted = aim_of(sight, owner) is Aim.LOSE
+    unwanted = aim_of(sight, owner) is Aim.LOSE and aim is not Aim.WIN
     if unwanted and (sight.last or aim is not Aim.LOSE):
         yield Fact(Kind.OVERFILLS if sight.last else Kind.LEFT_TO, seat=owner)
     highest = next(played.card for played in trick if played.seat == owner)

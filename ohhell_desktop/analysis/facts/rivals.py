@@ -29,6 +29,8 @@ KEPT: Final = (
     Kind.KEEP_TRUMP,
 )
 """What says that a card is kept to win later."""
+LOWEST: Final = (Kind.LATER_SAFE, Kind.KEEP_LOW)
+"""What says that a low card is kept."""
 RISKS_MORE: Final = (
     Kind.RIVAL_TAKES,
     Kind.RIVAL_LEADS,
@@ -85,6 +87,10 @@ class Rivals:
                 found.append(self._compared(fact, option, other))
                 break
         found.sort(key=self._weight)
+        if found and found[0].kind in LOWEST:
+            # Of several low cards the lowest is the safest.
+            alike = [fact for fact in found if fact.kind is found[0].kind]
+            found = [max(alike, key=lambda fact: fact.number)]
         yield from found[:1]
         by_margin = self.advice.measure is Measure.MARGIN
         if not found and richer and not tempting and by_margin:
@@ -99,6 +105,11 @@ class Rivals:
             # It is not kept to win, but so as not to win now.
             told = replace(_would_take(self.sight, other), suit=suit)
             found = _with_chances(told, self.advice, option, self.sight)
+        needs = self.sight.needs(self.sight.view.seat)
+        if found.kind is Kind.RIVAL_MAY_TAKE and needs == 0 and found.other is not None:
+            # Those who could beat it will, more often than any cards would do.
+            agrees = found.other_chance <= 1 - found.number / _TENS + 1 / _TENS / 2
+            found = found if agrees else replace(found, number=0)
         too_many = self.aim is Aim.LOSE or found.kind in RISKS_MORE
         # That the bid is missed in the other way would only confuse.
         confuses = found.missed < 0 if too_many else found.missed > 0
@@ -181,15 +192,15 @@ def _to_win(sight: Sight, card: Card, other: Card) -> Iterator[Fact]:
         yield from _ruffed(sight, other)
     if wins and sight.last:
         yield from _last_wanted(sight, card, other)
-    same = sight.suit(card) == sight.suit(other)
-    if not wins and not too and same and len(sight.higher(other)) > len(sight.higher(card)):
+    if not wins and not too and len(sight.higher(other)) > len(sight.higher(card)):
         yield Fact(Kind.LATER_SAFE, len(sight.higher(other)), card=other)
         return
     own, many = (len(sight.beaters_now(each)) for each in (card, other))
     easily = wins and not sight.last and many >= own + (FEW if own <= FEW else MORE)
     if easily and sight.view.trick:
         # A card that many can beat is no winner.
-        yield Fact(Kind.RIVAL_EASILY, many, card=other)
+        often = list(_overtaken(sight, other))
+        yield from often or [Fact(Kind.RIVAL_EASILY, many, card=other)]
         return
     yield from _keep_to_win(sight, card, other)
     if easily:
