@@ -15,6 +15,8 @@ _TITLE, _NOTE, _ON_CLOTH = 1.05, 0.74, 1.6
 """Sizes of the question, the note and a question on the cloth, in lines."""
 _HEAD, _NEXT, _ASKED = 1.3, 1.2, 2.0
 """Heights of the question, of a line of the note, and of a question on the cloth."""
+_TIGHT: Final = 1.06
+"""Height of a line of the note where lines lie closer to each other."""
 _BELOW_TITLE: Final = 0.1
 """Between the question and what is advised."""
 _EDGE, _LIT_EDGE = 0.5, 0.28
@@ -42,6 +44,8 @@ class Wording:
     """Whether there is no room for the note beside advice."""
     below: bool = False
     """Whether a line of advice takes the place of the note, how one answers."""
+    tight: bool = False
+    """Whether lines lie a little closer to each other."""
     line: int = 20
     """Height of a line, in pixels."""
     stressed: bool = False
@@ -63,6 +67,11 @@ class Wording:
     def heading(self) -> str:
         """The question, or what is advised."""
         return self.advised_title or self.title
+
+    @property
+    def _next(self) -> float:
+        """The height of a line of the note, in pixels."""
+        return self.line * (_TIGHT if self.tight else _NEXT)
 
     def fonts(self) -> tuple[QFont, QFont]:
         """Return the fonts of the question and of the note."""
@@ -91,8 +100,8 @@ class Wording:
         title = drawing.text_width(self.heading, face)
         widest = max((title, *(drawing.text_width(line, small) for line in (*said, *notes))))
         head = self.line * (_HEAD if self.title else 0)
-        head += self.line * (_BELOW_TITLE + _NEXT * len(said)) if said else 0
-        foot = self.line * (0.15 + _NEXT * len(notes)) if notes else 0
+        head += self.line * _BELOW_TITLE + self._next * len(said) if said else 0
+        foot = self.line * 0.15 + self.line * _NEXT * len(notes) if notes else 0
         return title, widest, head, foot
 
     def _break(self, font: QFont, width: float) -> None:
@@ -138,7 +147,7 @@ class Wording:
             painter.drawRoundedRect(inner, self.line * 0.7, self.line * 0.7)
         pad = self.line * (_LIT_EDGE if self.lit else _EDGE)
         head = QRectF(pad / 2, pad, whole.width() - pad, self.line * 1.3)
-        below = QRectF(pad, head.bottom(), whole.width() - 2 * pad, self.line * _NEXT)
+        below = QRectF(pad, head.bottom(), whole.width() - 2 * pad, self._next)
         below.translate(0, self.line * _BELOW_TITLE)
         foot = QRectF(pad, whole.height() - pad, whole.width() - 2 * pad, self.line * _NEXT)
         foot.translate(0, -foot.height() * len(self.notes))
