@@ -214,6 +214,24 @@ def test_what_was_refused_is_no_more_said_once_something_is_taken_back(
     assert page.panel._state.text() == "7 bid so far, for 10 tricks"
 
 
+def test_enter_goes_on_from_a_field_to_which_the_player_came_back(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window)
+    bids = [line.bid for line in page.panel.lines]
+    type_in(window, "3\n")
+    assert window.focusWidget() is bids[1], "the digit has led there already"
+    QTest.keyClick(bids[1], KEY.Key_Tab)
+    QTest.keyClick(bids[2], KEY.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
+    type_in(window, "\n")
+    assert window.focusWidget() is bids[2]
+    bids[0].setFocus()
+    type_in(window, "4")
+    QTest.keyClick(bids[1], KEY.Key_Tab)
+    QTest.keyClick(bids[2], KEY.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
+    type_in(window, "\n")
+    assert window.focusWidget() is bids[2]
+
+
 def test_another_dealer_is_chosen(open_window: Opener) -> None:
     page = sheet_page(open_window())
     page.more.dealer_chosen.emit(2)

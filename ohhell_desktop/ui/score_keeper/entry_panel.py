@@ -193,6 +193,9 @@ class EntryPanel(QWidget):
             self._light()
             if event.type() == QEvent.Type.FocusIn and isinstance(watched, QWidget):
                 self.reached.emit(watched)
+            elif watched is self._carried:
+                # Who comes back to it means what they press.
+                self._carried = None
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
