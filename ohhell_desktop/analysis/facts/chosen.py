@@ -61,7 +61,7 @@ HIGHEST: Final = (
 """What says that no other card of the suit would do as well."""
 WEAKER: Final = (Kind.RIVAL_LOSES, Kind.RIVAL_EASILY)
 """What says of another card that it does not."""
-OF_ONE: Final = (Kind.FEW_ABOVE, Kind.STRONGEST, Kind.WANTED_AFTER)
+OF_ONE: Final = (Kind.FEW_ABOVE, Kind.STRONGEST, Kind.GIVES_LEAD, Kind.WANTED_AFTER)
 """What would not be so of another card."""
 TRIED: Final = (*KEPT, Kind.RIVAL_LOSES)
 """What is said of another card where one is tried that may be enough."""
