@@ -1,6 +1,6 @@
 """The C types of features.py."""
 
-from ohhell_desktop.bots.search.game cimport count_bits, lowest_bit
+from ohhell_desktop.bots.search.game cimport count_bits, lowest_bit, seat_after
 from ohhell_desktop.bots.search.policy cimport Policy
 
 

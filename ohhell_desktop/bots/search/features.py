@@ -17,7 +17,7 @@ except ImportError:
     import ohhell_desktop.bots.search.uncompiled as cython  # type: ignore[no-redef]
 
 if not cython.compiled:
-    from ohhell_desktop.bots.search.game import count_bits, lowest_bit
+    from ohhell_desktop.bots.search.game import count_bits, lowest_bit, seat_after
     from ohhell_desktop.bots.search.policy import Policy
 
 _GROUPS = cython.declare(cython.int, 6)
@@ -76,35 +76,35 @@ class Features(Policy):
         other: cython.int
         need: cython.int
         wanted: cython.double = 0
-        each: cython.double = self.seats - 1
+        each: cython.double = 1.0 / (self.seats - 1)
         later: cython.int = self.seats - 1 - self.place
         lacks: cython.uint
         for step in range(self.seats):
-            other = (self.turn + step) % self.seats
+            other = seat_after(self.turn, step, self.seats)
             need = self.bids[other] - self.taken[other]
             if self.bids[other] < 0 or not 0 <= need <= self.left:
                 continue
             wanted += need
             if step == 0:
                 continue
-            self.situation[10] += 1 / each
+            self.situation[10] += each
             if need > 0:
-                self.situation[11] += 1 / each
+                self.situation[11] += each
             if step <= later:
-                self.situation[12 if need > 0 else 13] += 1 / each
+                self.situation[12 if need > 0 else 13] += each
                 if step == 1:
                     self.situation[14 if need > 0 else 15] = 1
             if need == self.left:
-                self.situation[16] += 1 / each
+                self.situation[16] += each
         self.situation[17] = (wanted - left) / left
         self.situation[18] = 1 if wanted > left else 0
         self.situation[19] = 1 if wanted == left else 0
         for step in range(1, later + 1):
-            lacks = self.lacks[(self.turn + step) % self.seats]
-            if 0 <= self.led < _FREE:
-                self.situation[20] += (lacks >> self.led & 1) / each
-            if self.trump >= 0:
-                self.situation[21] += (lacks >> self.trump & 1) / each
+            lacks = self.lacks[seat_after(self.turn, step, self.seats)]
+            if 0 <= self.led < _FREE and lacks >> self.led & 1:
+                self.situation[20] += each
+            if self.trump >= 0 and lacks >> self.trump & 1:
+                self.situation[21] += each
 
     def _describe_hand(self, left: cython.double) -> cython.void:
         """Set the inputs about the strength of the seat's cards."""
@@ -116,6 +116,7 @@ class Features(Policy):
         at: cython.int
         sure: cython.double = self._sure()
         hidden: cython.double = self.hidden + 1
+        each: cython.double = 1 / left
         self.situation[22] = sure / left
         for group in range(_FREE):
             word = self.hands[self.turn * _GROUPS + group]
@@ -128,11 +129,11 @@ class Features(Policy):
                 word &= word - 1
                 above = count_bits(self.out[group] >> place)
                 if above == 0:
-                    self.situation[at] += 1 / left
+                    self.situation[at] += each
                 elif above == 1:
-                    self.situation[at + 1] += 1 / left
+                    self.situation[at + 1] += each
                 elif above > 3:
-                    self.situation[at + 2] += 1 / left
+                    self.situation[at + 2] += each
         if self.trump >= 0:
             self.situation[30] = self.outs[self.trump] / hidden
             self.situation[31] = count_bits(self.hands[self.turn * _GROUPS + self.trump]) / left
@@ -224,19 +225,19 @@ class Features(Policy):
         wanted: cython.double = 1
         voids: cython.double = 0
         ruffs: cython.double = 0
-        each: cython.double = self.seats - 1
+        each: cython.double = 1.0 / (self.seats - 1)
         lead: cython.int = group if self.place == 0 else self.led
         for step in range(1, self.seats - self.place):
-            other = (self.turn + step) % self.seats
+            other = seat_after(self.turn, step, self.seats)
             if wins:
                 beaten = self._beaten(other, group, above, lead)
                 held *= 1 - beaten
                 if 0 < self.bids[other] - self.taken[other] <= self.left:
                     wanted *= 1 - beaten
             if self.lacks[other] >> group & 1:
-                voids += 1 / each
+                voids += each
                 if self.trump >= 0 and not self.lacks[other] >> self.trump & 1:
-                    ruffs += 1 / each
+                    ruffs += each
         if wins:
             self.card[19], self.card[20] = held, wanted
         self.card[23], self.card[24] = voids, ruffs

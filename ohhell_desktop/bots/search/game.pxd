@@ -1,8 +1,27 @@
 """The C types of game.py."""
 
-cdef int count_bits(unsigned int word) noexcept nogil
-cdef int lowest_bit(unsigned int word) noexcept nogil
-cdef int highest_bit(unsigned int word) noexcept nogil
+# Written here, so that each module of the kernel has them inline; game.py has the same for Python.
+cdef inline int count_bits(unsigned int word) noexcept nogil:
+    word = word - ((word >> 1) & 0x55555555u)
+    word = (word & 0x33333333u) + ((word >> 2) & 0x33333333u)
+    return ((((word + (word >> 4)) & 0x0F0F0F0Fu) * 0x01010101u) >> 24) & 0xFF
+
+
+cdef inline int lowest_bit(unsigned int word) noexcept nogil:
+    return count_bits((word & (0u - word)) - 1u)
+
+
+cdef inline int highest_bit(unsigned int word) noexcept nogil:
+    word |= word >> 1
+    word |= word >> 2
+    word |= word >> 4
+    word |= word >> 8
+    word |= word >> 16
+    return count_bits(word) - 1
+
+
+cdef inline int seat_after(int seat, int steps, int seats) noexcept nogil:
+    return seat + steps if seat + steps < seats else seat + steps - seats
 
 
 cdef class Game:

@@ -28,26 +28,30 @@ _HIGH = cython.declare(cython.int, 190)
 _LOW = cython.declare(cython.int, 191)
 
 
-def count_bits(word: cython.uint) -> cython.int:
-    """Return how many bits are set."""
-    word = word - ((word >> 1) & 0x55555555)
-    word = (word & 0x33333333) + ((word >> 2) & 0x33333333)
-    return ((((word + (word >> 4)) & 0x0F0F0F0F) * 0x01010101) >> 24) & 0xFF
+if not cython.compiled:
 
+    def count_bits(word: cython.uint) -> cython.int:
+        """Return how many bits are set."""
+        word = word - ((word >> 1) & 0x55555555)
+        word = (word & 0x33333333) + ((word >> 2) & 0x33333333)
+        return ((((word + (word >> 4)) & 0x0F0F0F0F) * 0x01010101) >> 24) & 0xFF
 
-def lowest_bit(word: cython.uint) -> cython.int:
-    """Return the place of the lowest bit that is set."""
-    return count_bits((word & -word) - 1)
+    def lowest_bit(word: cython.uint) -> cython.int:
+        """Return the place of the lowest bit that is set."""
+        return count_bits((word & -word) - 1)
 
+    def highest_bit(word: cython.uint) -> cython.int:
+        """Return the place of the highest bit that is set."""
+        word |= word >> 1
+        word |= word >> 2
+        word |= word >> 4
+        word |= word >> 8
+        word |= word >> 16
+        return count_bits(word) - 1
 
-def highest_bit(word: cython.uint) -> cython.int:
-    """Return the place of the highest bit that is set."""
-    word |= word >> 1
-    word |= word >> 2
-    word |= word >> 4
-    word |= word >> 8
-    word |= word >> 16
-    return count_bits(word) - 1
+    def seat_after(seat: cython.int, steps: cython.int, seats: cython.int) -> cython.int:
+        """Return the seat that is some steps after another, fewer than there are seats."""
+        return (seat + steps) % seats
 
 
 class Game:

@@ -1,6 +1,6 @@
 """The C types of situation.py."""
 
-from ohhell_desktop.bots.search.game cimport Game, count_bits, highest_bit
+from ohhell_desktop.bots.search.game cimport Game, count_bits, highest_bit, lowest_bit
 
 
 cdef class Situation(Game):

@@ -19,7 +19,7 @@ except ImportError:
     import ohhell_desktop.bots.search.uncompiled as cython  # type: ignore[no-redef]
 
 if not cython.compiled:
-    from ohhell_desktop.bots.search.game import Game, count_bits, highest_bit
+    from ohhell_desktop.bots.search.game import Game, count_bits, highest_bit, lowest_bit
 
 _GROUPS = cython.declare(cython.int, 6)
 _PLACES = cython.declare(cython.int, 32)
@@ -112,6 +112,7 @@ class Situation(Game):
         place: cython.int
         total: cython.int = 0
         ruffs: cython.int = 0
+        free: cython.uint = self.hands[self.turn * _GROUPS + _FREE]
         if self.trump >= 0:
             ruffs = self._rivals(self.trump, 0, 1)
         for group in range(_FREE):
@@ -120,9 +121,10 @@ class Situation(Game):
                 # One more round may pass without a ruff while there are enough cards out.
                 top = self._rivals(group, 0, 1) >= self.seats - 1
             total += top
-        for place in range(_PLACES - 2):
-            if self.hands[self.turn * _GROUPS + _FREE] >> place & 1:
-                total += self.strength[_NO_SUIT * _CODES + _FREE * _PLACES + place] > 0
+        while free:
+            place = lowest_bit(free)
+            free &= free - 1
+            total += self.strength[_NO_SUIT * _CODES + _FREE * _PLACES + place] > 0
         return total
 
     def _under_top(self, group: cython.int, cards: cython.uint) -> cython.int:
@@ -149,6 +151,7 @@ class Situation(Game):
         """Find the hidden cards, and how likely a seat lacks some of them."""
         group: cython.int
         index: cython.int
+        most: cython.int = 0
         rate: cython.double
         self.hidden = 0
         for group in range(_GROUPS):
@@ -156,9 +159,10 @@ class Situation(Game):
             self.out[group] &= ~self.hands[self.turn * _GROUPS + group]
             self.outs[group] = count_bits(self.out[group])
             self.hidden += self.outs[group]
+            most = max(most, self.outs[group])
         rate = self.left
         rate = 1 - rate / self.hidden if self.hidden > self.left else 0
-        for index in range(1, 33):
+        for index in range(1, most + 1):
             self.missing[index] = self.missing[index - 1] * rate
 
     def _clear_wins(self) -> cython.void:
