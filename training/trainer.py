@@ -208,9 +208,7 @@ class Trainer(Playouts):
         self._describe()
         for index in range(len(self.situation)):
             self.inputs[index] = self.situation[index]
-        for unit in range(units):
-            self.base[unit] = self.weights[self.of_units + unit]
-        self._add(self.base, self.base, self.situation, 0)
+        self._set_base()
         for index in range(self.count):
             self._describe_card(self.choices[index] // 32, self.choices[index] % 32)
             self.scores[index] = self._score()

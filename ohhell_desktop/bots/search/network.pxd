@@ -25,9 +25,8 @@ cdef class Network(Features):
     cdef int _choose(self) noexcept nogil
     cdef void _list_choices(self) noexcept nogil
     cdef void _rate(self) noexcept nogil
-    cdef void _add(
-        self, double[::1] sums, double[::1] to, double[::1] inputs, int first
-    ) noexcept nogil
+    cdef void _set_base(self) noexcept nogil
+    cdef void _add(self, int count) noexcept nogil
     cdef double _score(self) noexcept nogil
     cdef void _to_chances(self, double heat) noexcept nogil
     cdef int _expected(self, int code) noexcept nogil

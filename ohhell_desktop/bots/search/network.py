@@ -124,44 +124,50 @@ class Network(Features):
     def _rate(self) -> cython.void:
         """Rate the cards that have been listed."""
         index: cython.int
-        unit: cython.int
         need: cython.int
         self._describe()
         need = self._need(self.turn)
-        for unit in range(self.units):
-            self.base[unit] = self.weights[self.of_units + unit]
-        self._add(self.base, self.base, self.situation, 0)
+        self._set_base()
         for index in range(self.count):
             self._describe_card(self.choices[index] // _PLACES, self.choices[index] % _PLACES)
             self.scores[index] = self._score()
             self.choices[index] = self._as_named(self.choices[index], need)
 
-    def _add(
-        self, sums: array[float], to: array[float], inputs: array[float], first: cython.int
-    ) -> cython.void:
-        """Add the effect of some inputs, whose weights begin at a place, to some sums.
+    def _set_base(self) -> cython.void:
+        """Find what the situation that has been described makes of the units."""
+        index: cython.int
+        unit: cython.int
+        count: cython.int = 0
+        row: cython.int = 0
+        for unit in range(self.units):
+            self.base[unit] = self.weights[self.of_units + unit]
+        # Whether an input is 0 can hardly be foreseen, so there is no branch.
+        for index in range(len(self.situation)):
+            self.given[count], self.rows_of[count] = self.situation[index], row
+            count += self.situation[index] != 0
+            row += self.units
+        self._add(count)
+        for unit in range(self.units):
+            self.base[unit] = self.layer[unit]
+
+    def _add(self, count: cython.int) -> cython.void:
+        """Add the effect of a number of given inputs to the base of the units.
 
         Units are added up eight at a time, so that compilers keep them in registers.
         """
         index: cython.int
         unit: cython.int
         at: cython.Py_ssize_t
-        count: cython.int = 0
         value: cython.double
-        for index in range(len(inputs)):
-            if inputs[index] != 0:
-                self.given[count], self.rows_of[count] = inputs[index], first
-                count += 1
-            first += self.units
         for unit in range(0, self.units, 8):
-            a: cython.double = sums[unit]
-            b: cython.double = sums[unit + 1]
-            c: cython.double = sums[unit + 2]
-            d: cython.double = sums[unit + 3]
-            e: cython.double = sums[unit + 4]
-            f: cython.double = sums[unit + 5]
-            g: cython.double = sums[unit + 6]
-            h: cython.double = sums[unit + 7]
+            a: cython.double = self.base[unit]
+            b: cython.double = self.base[unit + 1]
+            c: cython.double = self.base[unit + 2]
+            d: cython.double = self.base[unit + 3]
+            e: cython.double = self.base[unit + 4]
+            f: cython.double = self.base[unit + 5]
+            g: cython.double = self.base[unit + 6]
+            h: cython.double = self.base[unit + 7]
             for index in range(count):
                 value, at = self.given[index], self.rows_of[index] + unit
                 a += value * self.weights[at]
@@ -172,16 +178,25 @@ class Network(Features):
                 f += value * self.weights[at + 5]
                 g += value * self.weights[at + 6]
                 h += value * self.weights[at + 7]
-            to[unit], to[unit + 1], to[unit + 2], to[unit + 3] = a, b, c, d
-            to[unit + 4], to[unit + 5], to[unit + 6], to[unit + 7] = e, f, g, h
+            at = unit
+            self.layer[at], self.layer[at + 1], self.layer[at + 2], self.layer[at + 3] = a, b, c, d
+            at += 4
+            self.layer[at], self.layer[at + 1], self.layer[at + 2], self.layer[at + 3] = e, f, g, h
 
     def _score(self) -> cython.double:
         """Return the score of the card that has been described."""
+        index: cython.int
+        count: cython.int = 0
+        row: cython.int = self.of_cards
         unit: cython.Py_ssize_t
         effects: cython.Py_ssize_t = self.of_units + self.units
         even: cython.double = 0
         odd: cython.double = 0
-        self._add(self.base, self.layer, self.card, self.of_cards)
+        for index in range(len(self.card)):
+            self.given[count], self.rows_of[count] = self.card[index], row
+            count += self.card[index] != 0
+            row += self.units
+        self._add(count)
         for unit in range(0, self.units, 2):
             even += max(self.layer[unit], 0.0) * self.weights[effects + unit]
             odd += max(self.layer[unit + 1], 0.0) * self.weights[effects + unit + 1]
