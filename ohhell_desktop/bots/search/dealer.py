@@ -221,7 +221,8 @@ class Dealer:
             other = index + cython.cast(cython.int, self._random() * (count - index))
             code = self.rest[other]
             self.rest[other] = self.rest[index]
-            self._put(worlds, bids, values, world * seats, seats, self.loose[index], code)
+            if self.loose[index] < 2 * seats:
+                self._put(worlds, bids, values, world * seats, seats, self.loose[index], code)
 
     def _put(
         self,

@@ -51,5 +51,6 @@ cdef class Estimates(Bidder):
         double[::1] held,
         double[::1] won
     ) noexcept nogil
+    cdef void _learn_card(self, int first, double[::1] held, double[::1] won) noexcept nogil
     cdef void _note(self, int seat, double[::1] figures, Py_ssize_t at) noexcept nogil
     cdef void _set_gains(self) noexcept nogil

@@ -330,12 +330,20 @@ class Estimates(Bidder):
         for _ in range(deals):
             self._play_random(cards, gone, held, won)
         for index in range(192):
-            all_held, all_won = sum(held[index * 8 : index * 8 + 8]), 0.0
-            all_won = sum(won[index * 8 : index * 8 + 8])
-            usual = (all_won + 1.0) / (all_held + self.seats)
-            for length in range(8):
-                place = index * 8 + length
-                self.worth[place] = (won[place] + 8 * usual) / (held[place] + 8)
+            self._learn_card(index * 8, held, won)
+
+    def _learn_card(self, first: cython.int, held: array[float], won: array[float]) -> cython.void:
+        """Set what a card is worth, from how often it was held and has won, from a place on."""
+        place: cython.int
+        all_held: cython.double = 0
+        all_won: cython.double = 0
+        usual: cython.double
+        for place in range(first, first + _LENGTHS):
+            all_held += held[place]
+            all_won += won[place]
+        usual = (all_won + 1) / (all_held + self.seats)
+        for place in range(first, first + _LENGTHS):
+            self.worth[place] = (won[place] + 8 * usual) / (held[place] + 8)
 
     def _play_random(
         self,
