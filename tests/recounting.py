@@ -132,6 +132,12 @@ def _of_losers(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912 - 
             played = next(each for each in trick if each.seat == case.holder(trick))
             held = (played.seat, played.card) == (fact.seat, fact.card)
             return held and suit == case.suit(played.card) and not case.takes(card)
+        case Kind.CANNOT_WIN:
+            assert fact.seat is not None
+            owner = case.last and case.holder(case.with_card(card)) == fact.seat != case.seat
+            suits = {case.suit(c) for w in case.worlds for c in w.hands[fact.seat]}
+            dead = case.suit(fact.card) == fact.suit not in {*suits, trump} if fact.card else False
+            return owner and case.left == 2 and dead and fact.card in case.hand
         case Kind.THROWS_HIGH:
             few = fact.number <= 1 and higher_everywhere(case, card, fact.number)
             best = not any(case.first(card, each) and not case.first(each, card) for each in same)

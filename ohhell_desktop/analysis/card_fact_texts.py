@@ -276,6 +276,9 @@ CARDS: Final[Table] = {
         ),
     ),
     Kind.STAYS_BELOW: (Saying("{played} stays below {card} that {name} played."),),
+    Kind.CANNOT_WIN: (
+        Saying("{name} leads the last trick and has no {suit}: {card} cannot win it."),
+    ),
     Kind.THROWS_HIGH: (
         Saying(
             "You have no {suit}, so you can get rid of {played}, the highest of its suit.",

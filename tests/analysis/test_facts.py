@@ -51,6 +51,7 @@ def rules_of_games() -> Iterator[tuple[str, RuleSet]]:
     for key in FORMS:
         yield key, CATALOGUE[key].rules
     yield "short", RuleSet(sequence=HandSizes(text="3x40"))
+    yield "two", RuleSet(sequence=HandSizes(text="3x40"), deck=Deck(ranks="9TJQKA"))
     yield "shorter", RuleSet(sequence=HandSizes(text="2x40"), deck=Deck(ranks="9TJQKA"))
     spades = Trump(source=TrumpSource.FIXED, suits=(Suit.SPADES,))
     yield "whole-pack", RuleSet(sequence=HandSizes(text="17x2"), trump=spades)

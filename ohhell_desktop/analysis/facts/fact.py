@@ -203,6 +203,9 @@ class Kind(Enum):
     """It leaves the trick so far to a seat that has its tricks already."""
     STAYS_BELOW = auto()
     """It is of the suit of the card that takes the trick so far, the card of a seat, and lower."""
+    CANNOT_WIN = auto()
+    """Two cards are left; a seat takes this trick, leads the last one and has none of a suit, which
+    is not trump: the card of that suit cannot win it."""
     THROWS_HIGH = auto()
     """It is not of the suit led and loses; at most one card out of its suit is higher."""
     THROWS_HIGHEST = auto()

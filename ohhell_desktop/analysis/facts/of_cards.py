@@ -193,6 +193,8 @@ def _loses(sight: Sight, card: Card, aim: Aim) -> Iterator[Fact]:
     """Yield what is to be said for a card that cannot take the trick."""
     suit, led = sight.suit(card), sight.led
     losers = [each for each in sight.playable if not sight.wins(each)]
+    if aim is not Aim.SPOIL:
+        yield from _dead(sight, card, aim)
     if aim is Aim.WIN:
         yield from _spares(sight, card, takes=len(losers) < len(sight.playable))
     if aim is not Aim.LOSE:
@@ -208,6 +210,20 @@ def _loses(sight: Sight, card: Card, aim: Aim) -> Iterator[Fact]:
             yield Fact(Kind.THROWS_HIGH, len(sight.higher(card)), suit=led)
         elif highest:
             yield Fact(Kind.THROWS_HIGHEST, suit=suit)
+
+
+def _dead(sight: Sight, card: Card, aim: Aim) -> Iterator[Fact]:
+    """Yield that one of the last two cards cannot win the last trick, if that speaks for a card."""
+    owner, hand = _owner(sight), sight.hand
+    if owner is None or not sight.last or len(hand) != FEW or any(map(sight.wins, hand)):
+        return
+    if any(sight.suit(other) is None for other in sight.out):
+        return
+    void = {suit for suit in sight.voids[owner] if suit != sight.trump}
+    dead = [each for each in hand if sight.suit(each) in void]
+    said = [each for each in dead if (each == card) == (aim is Aim.WIN)]
+    if len(dead) == 1 and said:
+        yield Fact(Kind.CANNOT_WIN, card=said[0], suit=sight.suit(said[0]), seat=owner)
 
 
 def _spares(sight: Sight, card: Card, *, takes: bool) -> Iterator[Fact]:
