@@ -119,6 +119,28 @@ def named_best(action: Action, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
             return ""
 
 
+def named_as_good(action: Action, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
+    """Return that what was done is about as good as something else, as a sentence."""
+    match action:
+        case Bid(tricks=tricks):
+            return tr("About as good as a bid of {number}.").format(number=tricks)
+        case PlayCard(card=card):
+            return tr("About as good as the {card}.").format(card=card_name(card, tr, faces))
+        case NameTrump(suit=suit):
+            return tr("About as good as {suit}.").format(suit=suit_name(suit, tr, faces))
+        case LayAside(cards=cards):
+            names = joined([card_name(card, tr, faces) for card in cards], tr)
+            return tr("About as good as setting aside {cards}.").format(cards=names)
+        case CallPremium(call=PremiumCall.DECLARE):
+            return tr("About as good as declaring.")
+        case CallPremium(call=PremiumCall.REVEAL):
+            return tr("About as good as revealing.")
+        case CallPremium():
+            return tr("About as good as passing.")
+        case StartDeal():
+            return ""
+
+
 def cost_sentence(
     deal: PastDeal, judged: Judged, tr: Tr, faces: Faces = Faces.FRENCH, *, about: bool = False
 ) -> str:

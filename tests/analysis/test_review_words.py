@@ -11,6 +11,7 @@ from ohhell_desktop.analysis.review_words import (
     decided,
     figure,
     game_summed_up,
+    named_as_good,
     named_best,
     summed_up,
     verdict_spoken,
@@ -20,6 +21,7 @@ from ohhell_desktop.analysis.shown_sum import ShownSum
 from ohhell_desktop.bots.decision import Estimate
 from ohhell_desktop.rules.cards import Card, Suit
 from ohhell_desktop.rules.engine.actions import (
+    Action,
     Bid,
     CallPremium,
     LayAside,
@@ -157,3 +159,21 @@ def test_every_kind_of_decision_has_words(action: Bid) -> None:
 def test_dealing_is_no_decision() -> None:
     ply = replace(OWN[BID], action=StartDeal(ME))
     assert (decided(ply, tr), named_best(ply.action, tr)) == ("", "")
+
+
+AS_GOOD: dict[Action, str] = {
+    Bid(ME, 3): "About as good as a bid of 3.",
+    NameTrump(ME, Suit.HEARTS): "About as good as hearts.",
+    LayAside(ME, (Card("2H"), Card("3S"))): (
+        "About as good as setting aside 2 of hearts and 3 of spades."
+    ),
+    CallPremium(ME, PremiumCall.DECLARE): "About as good as declaring.",
+    CallPremium(ME, PremiumCall.REVEAL): "About as good as revealing.",
+    CallPremium(ME, PremiumCall.PASS): "About as good as passing.",
+    PlayCard(ME, Card("QH")): "About as good as the queen of hearts.",
+    StartDeal(ME): "",
+}
+
+
+def test_what_is_about_as_good_names_with_what_it_is_compared() -> None:
+    assert {action: named_as_good(action, tr) for action in AS_GOOD} == AS_GOOD

@@ -93,12 +93,14 @@ def test_every_kind_of_action_is_said_with_who_did_it(
 @pytest.mark.parametrize(
     ("verdict", "words"),
     [
-        (Verdict.EQUAL, "This was about as good."),
+        (Verdict.EQUAL, "About as good as"),
         (Verdict.BETTER, "this was better than what the expert would do."),
-        (Verdict.COSTS, ""),
+        (Verdict.COSTS, "Best was"),
+        (Verdict.BEST, "This was best."),
+        (Verdict.NO_CHOICE, "It made no difference."),
     ],
 )
-def test_the_reason_ends_with_how_the_decision_compares(
+def test_the_reason_compares_as_the_list_does_and_only_once(
     qapp: QApplication, verdict: Verdict, words: str
 ) -> None:
     assert qapp is not None
@@ -108,12 +110,31 @@ def test_the_reason_ends_with_how_the_decision_compares(
     of = shown(deal, {"verdict": verdict, "recommended": other})
     place, _ = own_first(of)
     reason = texts.reason(of, deal.plies[place])
-    assert "This was best." not in reason
-    assert reason.endswith(words)
-    assert ("about as good" in reason, "was better" in reason) == (
-        verdict is Verdict.EQUAL,
-        verdict is Verdict.BETTER,
+    said = [
+        each
+        for each in ("About as good", "was better", "Best was", "This was best", "no difference")
+        if each in reason
+    ]
+    assert words in reason
+    assert len(said) == 1
+
+
+def test_of_equal_cards_none_is_called_the_best(qapp: QApplication) -> None:
+    assert qapp is not None
+    deal = a_deal(3)
+    of = shown(deal)
+    ply = next(
+        p for p in deal.plies if p.seat == ME and p.trick is not None and len(p.seen.legal) > 1
     )
+    found = of.judged(ply)
+    assert found is not None
+    other = next(option.action for option in found.options if option.action != found.action)
+    changed = replace(found, verdict=Verdict.NO_CHOICE, recommended=other)
+    assert of.review is not None
+    decisions = tuple(changed if each == found else each for each in of.review.decisions)
+    told = texts.reason(replace(of, review=replace(of.review, decisions=decisions)), ply)
+    assert told.startswith("It made no difference which card was played.")
+    assert "est was" not in told
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from ohhell_desktop.analysis.review_words import (
     cost_in_tenths,
     decided,
     figure,
+    named_as_good,
     named_best,
     verdict_spoken,
     verdict_text,
@@ -30,6 +31,7 @@ from ohhell_desktop.rules.engine.actions import (
 )
 from ohhell_desktop.rules.engine.scoring import stake
 from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.table.plan.cues import PutAside, ShowBid, ShowPlay, ShowPremium, ShowTrump
 from ohhell_desktop.table.plan.tableau import tableau
 from ohhell_desktop.table.stage.scene import Player
@@ -206,16 +208,25 @@ def reason(shown: Reviewed, ply: Ply) -> str:
         # What speaks for the expert's choice has just been shown to weigh less.
         return tr("Tried in more deals, this was better than what the expert would do.")
     faces = shown.look.faces
-    best = named_best(judged.recommended, tr, faces)
-    if judged.action == judged.recommended:
-        best = tr("This was best.")
-    after = tr("This was about as good.") if judged.verdict is Verdict.EQUAL else ""
     names = [player.name for player in shown.players]
     cost = judged.action if judged.verdict is Verdict.COSTS else None
     name = "" if shown.is_own else shown.name
     because = why(ply.seen, advice, tr, faces, names, name=name, against=cost)
     again = _hint_again(judged, advice) or _stake_text(judged)
-    return " ".join(part for part in (best, because, after, again) if part)
+    return " ".join(part for part in (_compared(judged, faces), because, again) if part)
+
+
+def _compared(judged: Judged, faces: Faces) -> str:
+    """Return how a decision compares with the best, in agreement with the word in the list."""
+    if judged.verdict is Verdict.NO_CHOICE:
+        if isinstance(judged.action, PlayCard):
+            return tr("It made no difference which card was played.")
+        return tr("It made no difference.")
+    if judged.verdict is Verdict.BEST or judged.action == judged.recommended:
+        return tr("This was best.")
+    if judged.verdict is Verdict.EQUAL:
+        return named_as_good(judged.recommended, tr, faces)
+    return named_best(judged.recommended, tr, faces)
 
 
 def _stake_text(judged: Judged) -> str:
