@@ -49,7 +49,7 @@ def judged(ply: Ply, cost: float = 0.0) -> Judged:
     options = tuple(
         Worth(
             each,
-            Estimate(5.0, 0.1),
+            Estimate(5.0 if each == best else 5.0 - (cost or 1.0), 0.1),
             Estimate(0.5, 0.01),
             EXACT if each == best else Estimate(cost or 1.0, 0.1),
         )

@@ -1571,6 +1571,13 @@
             <numerusform>The secret that decides all %n deals is drawn and sealed.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n others are about as good</source>
+        <translation>
+            <numerusform>one other is about as good</numerusform>
+            <numerusform>%n others are about as good</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DaysPage</name>

@@ -108,6 +108,10 @@ class Advice:
             return False
         return behind <= self.near / 3 or (option.is_best and behind <= self.near)
 
+    def is_among_best(self, option: Worth) -> bool:
+        """Return whether an action is called "best": about as good, and not better either."""
+        return self.is_as_good(option) and not self.is_ahead(option)
+
     def _differs(self, option: Worth) -> bool:
         """Return whether the bid is made more or less often than with the recommended action."""
         best = self.worth(self.action)

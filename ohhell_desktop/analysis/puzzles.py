@@ -62,8 +62,17 @@ class Posed:
 
     @property
     def best(self) -> tuple[Action, ...]:
-        """The recommended action, and those that are worth as much."""
-        return tuple(option.action for option in self.advice.options if option.is_best)
+        """The recommended action, and those that are about as good."""
+        among_best = self.advice.is_among_best
+        return tuple(option.action for option in self.advice.options if among_best(option))
+
+    def is_a_mistake(self, action: Action) -> bool:
+        """Return whether an action is worse than the best, and that leaves something to find.
+
+        Where more than about half of all actions are as good as the best, nothing is to be found.
+        """
+        best = self.best
+        return action not in best and 2 * len(best) <= len(self.advice.options) + 1
 
 
 @dataclass(frozen=True, slots=True)

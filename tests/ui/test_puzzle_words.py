@@ -19,6 +19,7 @@ from ohhell_desktop.rules.engine.trick import Played, Trick
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.axes import FirstSeat
 from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.table.text.advised import advice_texts
 from ohhell_desktop.ui.puzzles.answers import best_names, comparison, verdict
 from ohhell_desktop.ui.puzzles.words import points_lines, question, signed, stake
 from ohhell_desktop.variants import CATALOGUE, STANDARD
@@ -179,12 +180,12 @@ def test_a_suit_has_its_colour_only_where_that_can_be_read() -> None:
 
 
 def test_what_is_behind_is_measured_in_points_or_in_chances() -> None:
-    options = ((card("2C"), 0.0), (card("9C"), 1.26), (card("3C"), 0.04))
+    options = ((card("2C"), 0.0), (card("9C"), 1.26), (card("3C"), 0.16))
     rows = comparison(posed(*options), [card("9C")], FRENCH)
-    assert [row.cost for row in rows] == ["best", f"{MINUS}0.1", f"{MINUS}1.3"]
+    assert [row.cost for row in rows] == ["best", f"{MINUS}0.2", f"{MINUS}1.3"]
     assert [row.tried for row in rows] == [False, False, True]
     assert {row.points for row in rows} == {f"{MINUS}2.0"}
-    chances = ((Bid(Seat(0), 2), 0.0), (Bid(Seat(0), 0), 0.002), (Bid(Seat(0), 1), 0.25))
+    chances = ((Bid(Seat(0), 2), 0.0), (Bid(Seat(0), 0), 0.012), (Bid(Seat(0), 1), 0.25))
     rows = comparison(posed(*chances, winning=True), [], FRENCH)
     assert [row.cost for row in rows] == ["best", f"{MINUS}1 %", f"{MINUS}25 %"]
     assert [row.name for row in rows] == ["Bid 2", "Bid 0", "Bid 1"]
@@ -203,7 +204,7 @@ def test_what_is_behind_is_measured_in_points_or_in_chances() -> None:
 def test_of_a_run_of_numbers_the_suit_is_named_once(
     names: list[str], look: CardLook, best: str
 ) -> None:
-    assert best_names(posed(*[(card(name), 0.0) for name in names]), look) == best
+    assert best_names([card(name) for name in names], look) == best
 
 
 def test_the_verdict_says_whether_others_are_as_good() -> None:
@@ -213,3 +214,43 @@ def test_the_verdict_says_whether_others_are_as_good() -> None:
     assert verdict(two, Bid(Seat(0), 1), FRENCH) == "Yes: a bid of 1 or 2 is best."
     assert verdict(one, Bid(Seat(0), 2), FRENCH) == "Not a bid of 2"
     assert verdict(one, None, FRENCH) == "Best: a bid of 1"
+
+
+def test_the_heading_names_at_most_what_is_advised_and_what_was_tried() -> None:
+    names = ("7D", "TH", "JH", "QC", "KS")
+    many = posed(*[(card(name), 0.0) for name in names], (card("3D"), 0.5))
+    assert verdict(many, card("7D"), FRENCH) == (
+        "Yes: the 7 of diamonds is best; 4 others are about as good."
+    )
+    assert verdict(many, card("KS"), FRENCH) == (
+        "Yes: the 7 of diamonds or the king of spades is best; 3 others are about as good."
+    )
+    assert verdict(many, None, FRENCH) == "Best: the 7 of diamonds; 4 others are about as good"
+    three = posed(*[(card(name), 0.0) for name in names[:3]])
+    assert verdict(three, card("TH"), FRENCH).endswith("; one other is about as good.")
+
+
+def test_heading_table_and_tags_call_the_same_best() -> None:
+    behind = ((card("7D"), 0.0), (card("TH"), 0.04), (card("KS"), 0.3), (card("3D"), 0.5))
+    decision = posed(*behind)
+    options = [replace(o, behind=replace(o.behind, error=0.2)) for o in decision.advice.options]
+    decision = Posed(seen(), replace(decision.advice, options=tuple(options)))
+    assert decision.best == (card("7D"), card("TH"))
+    assert verdict(decision, card("KS"), FRENCH) == "Not the king of spades"
+    rows = comparison(decision, [], FRENCH)
+    legal = tuple(option.action for option in options)
+    at = seen()
+    hands = tuple(
+        tuple(action.card for action, _ in behind) if seat == at.seat else hand
+        for seat, hand in enumerate(at.hands)
+    )
+    me = Seat(0)
+    told = advice_texts(
+        seen(seat=me, legal=legal, hands=(hands[at.seat], *hands[1:]), bids=(1, 1, 1, 1)),
+        decision.advice,
+        FRENCH,
+        NAMES,
+    )
+    assert {row.card: row.cost for row in rows} == {
+        action.card: tag.text for action, tag in told.tags.items() if isinstance(action, PlayCard)
+    }

@@ -241,14 +241,41 @@ def test_only_what_is_wholly_known_can_be_decided_again() -> None:
     deal = a_deal()
     _, found = own_first(shown(deal))
     other = next(option.action for option in found.options if option.action != found.action)
-    costly: dict[str, Any] = {
-        "verdict": Verdict.COSTS,
-        "recommended": other,
-        "cost": Estimate(2.0, 0.1),
-    }
+    costly = costing(found, {other})
     assert len(texts.better_ones(shown(deal, costly))) == 1
-    for options in (found.options[:-1], ()):
+    for options in (costly["options"][:-1], ()):
         assert texts.better_ones(shown(deal, costly | {"options": options})) == []
+
+
+def costing(found: Judged, best: set[Action]) -> dict[str, Any]:
+    """Return a decision that cost two points against some actions, and no less did the others."""
+    options = tuple(
+        replace(o, points=Estimate(5.0 if o.action in best else 3.0, 0.1)) for o in found.options
+    )
+    return {
+        "verdict": Verdict.COSTS,
+        "recommended": next(o.action for o in options if o.action in best),
+        "cost": Estimate(2.0, 0.1),
+        "options": options,
+    }
+
+
+def test_where_most_choices_are_as_good_as_the_best_there_is_nothing_to_find() -> None:
+    deal = a_deal()
+    _, found = own_first(shown(deal))
+    others = [option.action for option in found.options if option.action != found.action]
+    half = (len(others) + 2) // 2
+    assert half < len(others)
+    assert len(texts.better_ones(shown(deal, costing(found, set(others[:half]))))) == 1
+    assert texts.better_ones(shown(deal, costing(found, set(others[: half + 1])))) == []
+
+
+def test_what_is_called_best_at_the_table_is_no_mistake() -> None:
+    deal = a_deal()
+    _, found = own_first(shown(deal))
+    other = next(option.action for option in found.options if option.action != found.action)
+    small = costing(found, {other}) | {"cost": Estimate(0.2, 0.1)}
+    assert texts.better_ones(shown(deal, small)) == []
 
 
 def test_a_seat_that_played_no_card_of_a_trick_has_no_verdict_there(qapp: QApplication) -> None:

@@ -125,7 +125,7 @@ def _note(advice: Advice, name: str) -> str:
 def _tag(option: Worth, advice: Advice, *, cards: bool) -> Tag:
     share = percent(option.made.mean) if option.made is not None else None
     chance = "" if share is None else tr("{percent} percent to make the bid").format(percent=share)
-    best = advice.is_as_good(option) and not advice.is_ahead(option)
+    best = advice.is_among_best(option)
     if advice.for_the_game and option.winning is not None:
         winning = percent(_shown(option, advice, lambda each: each.winning))
         text = tr("{percent} %").format(percent=winning)

@@ -1,7 +1,7 @@
 """What is said of an answer to a posed position, and the comparison of all of them."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ohhell_desktop.analysis.advice import Measure, Worth
 from ohhell_desktop.analysis.facts.of_chances import CLEARLY
@@ -15,6 +15,9 @@ from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.words.brief_scores import MINUS
 from ohhell_desktop.words.cards import card_name
+
+_MOST_NAMED: Final = 2
+"""A heading with more cards would not be read."""
 
 
 class Row(NamedTuple):
@@ -43,21 +46,22 @@ def comparison(
     shown = [each for each in posed.advice.options if not tried_only or each.action in tries]
     if not isinstance(posed.advice.action, Bid):
         shown.sort(key=lambda option: option.behind.mean)
-    return [_row(o, tries, look, for_the_game=posed.advice.for_the_game) for o in shown]
+    return [_row(option, tries, look, posed) for option in shown]
 
 
 def _behind(option: Worth, *, for_the_game: bool) -> str:
     """Return what an action is worth against the best, as on the tags at the table."""
-    behind = max(0.1, option.behind.mean)
+    behind = abs(option.behind.mean)
     if for_the_game:
-        behind_text = tr("{percent} %").format(percent=max(1, round(100 * option.behind.mean)))
+        behind_text = tr("{percent} %").format(percent=max(1, round(100 * behind)))
     else:
-        behind_text = f"{behind:.1f}"
-    return f"{MINUS}{behind_text}"
+        behind_text = f"{max(0.1, behind):.1f}"
+    return f"{MINUS if option.behind.mean > 0 else '+'}{behind_text}"
 
 
-def _row(option: Worth, tries: Sequence[Action], look: CardLook, *, for_the_game: bool) -> Row:
-    best, made = option.is_best, option.made
+def _row(option: Worth, tries: Sequence[Action], look: CardLook, posed: Posed) -> Row:
+    best, made = option.action in posed.best, option.made
+    for_the_game = posed.advice.for_the_game
     return Row(
         name=action_name(option.action, look),
         card=option.action.card if isinstance(option.action, PlayCard) else None,
@@ -81,12 +85,12 @@ def action_name(action: Action, look: CardLook) -> str:
             return ""
 
 
-def best_names(posed: Posed, look: CardLook) -> str:
-    """Return all that is best, within a sentence: "the 7 or the 8 of clubs", "a bid of 1"."""
-    bids = [action.tricks for action in posed.best if isinstance(action, Bid)]
+def best_names(actions: Sequence[Action], look: CardLook) -> str:
+    """Return bids or cards within a sentence: "the 7 or the 8 of clubs", "a bid of 1"."""
+    bids = [action.tricks for action in actions if isinstance(action, Bid)]
     if bids:
         return tr("a bid of {bids}").format(bids=either([str(bid) for bid in bids]))
-    cards = [action.card for action in posed.best if isinstance(action, PlayCard)]
+    cards = [action.card for action in actions if isinstance(action, PlayCard)]
     suits = {card.suit for card in cards}
     names = [card_name(card, tr, look.faces) for card in cards]
     if len(cards) > 1 and len(suits) == 1 and look.faces is Faces.FRENCH and None not in suits:
@@ -107,12 +111,29 @@ def either(names: list[str]) -> str:
 def verdict(posed: Posed, action: Action | None, look: CardLook) -> str:
     """Return what is said of an action that was tried; None: the player gives up."""
     if action not in posed.best:
-        if action is None:
-            return tr("Best: {actions}").format(actions=best_names(posed, look))
-        return tr("Not {action}").format(action=_within(action, look))
-    if len(posed.best) == 1:
+        if action is not None:
+            return tr("Not {action}").format(action=_within(action, look))
+        title, followed = tr("Best: {actions}"), tr("Best: {actions}; {others}")
+    elif len(posed.best) == 1:
         return tr("Yes: nothing is better.")
-    return tr("Yes: {actions} is best.").format(actions=best_names(posed, look))
+    else:
+        title, followed = tr("Yes: {actions} is best."), tr("Yes: {actions} is best; {others}.")
+    named = _named_best(posed, action)
+    more = len(posed.best) - len(named)
+    others = tr("%n others are about as good", "", more)
+    text = followed if more else title
+    return text.format(actions=best_names(named, look), others=others)
+
+
+def _named_best(posed: Posed, action: Action | None) -> Sequence[Action]:
+    """Return what a heading names of all that is best, at most two.
+
+    Of more, that is what is recommended, and what was tried.
+    """
+    if len(posed.best) <= _MOST_NAMED:
+        return posed.best
+    advised = posed.advice.action
+    return [each for each in posed.best if each in (advised, action)]
 
 
 def _within(action: Action, look: CardLook) -> str:

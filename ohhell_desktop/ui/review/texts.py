@@ -181,15 +181,18 @@ def advice_of(judged: Judged, seen: SeatView) -> Advice | None:
 
 
 def better_ones(shown: Reviewed) -> list[Posed]:
-    """Return the decisions that certainly cost something, to be decided again."""
+    """Return the decisions that were certain mistakes, to be decided again."""
     found = []
     for ply in shown.deal.plies:
         judged = shown.judged(ply) if ply.seat == shown.seat else None
         if judged is not None and judged.verdict is Verdict.COSTS:
             advice = advice_of(judged, ply.seen)
             known = {option.action for option in advice.options} if advice is not None else set()
-            if advice is not None and known == set(ply.seen.legal):
-                found.append(Posed(ply.seen, advice))
+            if advice is None or known != set(ply.seen.legal):
+                continue
+            posed = Posed(ply.seen, advice)
+            if posed.is_a_mistake(judged.action):
+                found.append(posed)
     return found
 
 
