@@ -2,7 +2,7 @@
 
     python benchmarks/reviews.py forms [--deals 2000] [--file FILE]
     python benchmarks/reviews.py parts [--deals 300] [--file FILE]
-    python benchmarks/reviews.py wrong [--deals 300] [--file FILE] [--cards LEVEL]
+    python benchmarks/reviews.py wrong [--deals 300] [--file FILE] [--level LEVEL] [--played 0]
     python benchmarks/reviews.py missed [--deals 300] [--file FILE]
 
 ``forms``: deals of all forms with two to ten players, from all parts of a game, played by several
@@ -10,7 +10,8 @@ levels: the parts of every seat add up to its points. Sums need few worlds. ``pa
 experts with 3, 5, 7 and 10 cards: cards and chance are zero on average, bid and play about zero;
 and how many of their decisions are called faults. ``wrong``: in every third of the same deals one
 seat bids one too many: what that does to each part, against what it does to the points; with
-``--cards`` the experts only bid, and another level plays the cards, which takes less time.
+``--level`` another level plays in place of expert, which takes less time, and with ``--played`` the
+loss is that of as many deals more, which are not reviewed: points vary much more than costs do.
 ``missed``: decisions of gentle players that cost more than a point by 20,000 worlds, or fewer where
 these already say so with four errors: how many of them the review calls faults. With a file, each
 result is a line of it, and the next run continues from there.
@@ -21,7 +22,7 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable
 from functools import cache
-from math import sqrt
+from math import hypot, sqrt
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any, Final
@@ -182,17 +183,6 @@ def parts(options: argparse.Namespace) -> int:
     return 0
 
 
-def bidding_experts(cards: str) -> Chooser:
-    """Return who bids as an expert, and plays the cards as a level."""
-
-    def choose(state: GameState, seat: Seat) -> Action:
-        seen = view(state, seat)
-        level = "expert" if isinstance(seen.legal[0], Bid) else cards
-        return decide(seen, level, 7).action
-
-    return choose
-
-
 def one_too_many(choose: Chooser) -> Chooser:
     """Return who does the same, but for the first seat's bid, which is one too high."""
 
@@ -206,32 +196,42 @@ def one_too_many(choose: Chooser) -> Chooser:
     return chosen
 
 
-def both_ways(number: int, cards: str) -> list[dict[str, Any]]:
-    """Return the parts of a seat in a deal of experts, and if it errs."""
-    rules, choose = sized(number), bidding_experts(cards)
-    ways = (choose, one_too_many(choose))
-    return [in_parts(*deal_of(rules, 4, number, each), ME) for each in ways]
+def both_ways(number: int, level: str) -> list[tuple[Record, GameState]]:
+    """Return a deal as it is played, and as it is if a seat bids one too many."""
+    ways = (level_of(level), one_too_many(level_of(level)))
+    return [deal_of(sized(number), 4, number, each) for each in ways]
+
+
+def lost(number: int, level: str) -> int:
+    """Return by how much the points of a seat change if it bids one too many."""
+    usual, erring = (state.history[0].points[ME] for _, state in both_ways(number, level))
+    return erring - usual
 
 
 def wrong(options: argparse.Namespace) -> int:
     """Show what bids that are too high do to each part."""
+    level, reviewed = options.level, -(-options.deals // 3)
     changes: dict[str, list[float]] = defaultdict(list)
-    made = resumed(
-        options.file, -(-options.deals // 3), lambda index: both_ways(3 * index, options.cards)
-    )
-    for usual, erring in made:
+    for usual, erring in resumed(
+        options.file,
+        reviewed,
+        lambda index: [in_parts(*each, ME) for each in both_ways(3 * index, level)],
+    ):
         for name in ("points", "usual", *PARTS):
-            # In the two deals that follow nobody errs, so nothing changes.
-            changes[name] += [erring[name] - usual[name], 0.0, 0.0]
-    print(f"{options.deals} deals, a bid one too high in a third of them")
+            changes[name].append(erring[name] - usual[name])
+    print(
+        f"{options.deals} deals; what changes in the third of them with a bid that is one too high"
+    )
     for name, values in changes.items():
         print(f"  {name:8} {mean_of(values)}")
-    shown = fmean(changes["bid"]) / fmean(changes["points"])
-    off = [
-        bid - shown * points for bid, points in zip(changes["bid"], changes["points"], strict=True)
-    ]
-    error = stdev(off) / sqrt(len(off)) / abs(fmean(changes["points"]))
-    print(f"  the bid part shows {100 * shown:.0f} % of the loss, with an error of {error:.0%}")
+    losses: list[float] = [lost(3 * (reviewed + index), level) for index in range(options.played)]
+    if losses:
+        print(f"  points   {mean_of(losses)} in {options.played} deals more")
+    losses = losses or changes["points"]
+    shown = fmean(changes["bid"]) / fmean(losses)
+    errors = [stdev(each) / sqrt(len(each)) / fmean(each) for each in (changes["bid"], losses)]
+    error = abs(shown) * hypot(*errors)
+    print(f"  the bid part shows {shown:.0%} of the loss, with an error of {error:.0%}")
     return 0
 
 
@@ -282,7 +282,8 @@ def main() -> int:
     parser = arguments(__doc__, deals=0)
     parser.add_argument("what", choices=("forms", "parts", "wrong", "missed"))
     parser.add_argument("--file", type=Path)
-    parser.add_argument("--cards", default="expert", help="the level that plays the cards")
+    parser.add_argument("--level", default="expert", help="who plays")
+    parser.add_argument("--played", type=int, default=0, help="deals that are not reviewed")
     options = parser.parse_args()
     options.deals = options.deals or (2_000 if options.what == "forms" else 300)
     return int(globals()[options.what](options))
