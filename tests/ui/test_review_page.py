@@ -81,6 +81,28 @@ def test_in_a_low_panel_what_is_said_is_scrolled_with_the_rest(window: MainWindo
         assert scrolled.isAncestorOf(panel.better_button) is within
 
 
+def test_the_row_of_the_trick_that_is_shown_is_marked_and_in_sight(
+    window: MainWindow, judge: Judge
+) -> None:
+    page, panel = page_of(window), page_of(window).panel
+    judge.answer(a_review(judge.deal))
+    panel.sum.fold.click()
+    choices = course.choices(judge.deal, Seat(0))
+    page.resize(page.width(), 560)
+    for step in range(1, course.last_step(judge.deal) + 1):
+        page.show_step(step)
+        trick = course.trick_at(judge.deal, step)
+        row = panel.list.currentIndex()
+        assert row.isValid() == any(ply.trick == trick for ply in choices)
+        if row.isValid():
+            assert choices[row.row()].trick == trick
+            QApplication.processEvents()
+            area = panel.list.visualRect(row)
+            top = panel.list.viewport().mapTo(panel._scrolled.viewport(), area.topLeft()).y()
+            assert top >= 0
+            assert top + area.height() <= panel._scrolled.viewport().height()
+
+
 def test_the_review_leads_back_to_the_summary_where_the_game_goes_on(
     qtbot: QtBot, window: MainWindow, judge: Judge
 ) -> None:
@@ -160,7 +182,8 @@ def test_the_sum_comes_when_it_is_known_and_adds_up(window: MainWindow, judge: J
     assert panel.status.text() == "How the points came about is being worked out."
     judge.answer(whole)
     assert not panel.sum.isHidden()
-    assert "version 0.9" in panel.sum.toolTip()
+    assert "version 0.9" in panel.sum_heading.toolTip()
+    assert panel.sum.toolTip() == ""
     assert panel.status.isHidden()
     rows = (panel.sum.usual, panel.sum.luck, panel.sum.bid, panel.sum.play)
     figures = [float(row.value.text().replace("\N{MINUS SIGN}", "-")) for row in rows]

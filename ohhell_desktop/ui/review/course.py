@@ -38,6 +38,13 @@ def decision_at(deal: PastDeal, step: int, seat: Seat) -> Ply | None:
     return next(reversed(list(own)), None)
 
 
+def decision_around(deal: PastDeal, step: int, seat: Seat) -> Ply | None:
+    """Return the same, or the seat's first one that is still to come in that trick."""
+    trick = trick_at(deal, step)
+    coming = (p for p in deal.plies[step:] if step and p.seat == seat and p.trick == trick)
+    return decision_at(deal, step, seat) or next(coming, None)
+
+
 def choices(deal: PastDeal, seat: Seat) -> list[Ply]:
     """Return the actions of a seat for which it had a choice, in order."""
     return [ply for ply in deal.plies if ply.seat == seat and len(ply.seen.legal) > 1]

@@ -47,6 +47,7 @@ class ReviewPanel(QWidget):
         all_hands: whether all hands are open, or only what that player saw.
         sentence: sums up the deal.
         status: what is still being worked out, or why it is not known.
+        sum_heading: stands above the sum; its tip says which version has found it.
         sum: the points as a sum.
         list: the decisions.
         differently_button: asks the computer player again whose decision is shown.
@@ -79,7 +80,7 @@ class ReviewPanel(QWidget):
         self.sentence = _text()
         self.status = _text()
         self.sum = SumRows()
-        self._sum_heading = QLabel(self.tr("Where the points came from"))
+        self.sum_heading = QLabel(self.tr("Where the points came from"))
         self.heading = QLabel()
         self.heading.setTextFormat(Qt.TextFormat.PlainText)
         self._against = QLabel(self.tr("Against the best"))
@@ -109,7 +110,7 @@ class ReviewPanel(QWidget):
         """Show what the points consist of; None: it is not known."""
         if shown is not None:
             self.sum.show_sum(shown)
-        for part in (self._sum_heading, self.sum):
+        for part in (self.sum_heading, self.sum):
             part.setVisible(shown is not None)
 
     def set_name(self, name: str, *, own: bool) -> None:
@@ -140,13 +141,14 @@ class ReviewPanel(QWidget):
         decided = QHBoxLayout()
         decided.addWidget(self.heading, 1)
         decided.addWidget(self._against, 0, Qt.AlignmentFlag.AlignBottom)
-        for part in (self.sentence, self.status, self._sum_heading, self.sum):
+        for part in (self.sentence, self.status, self.sum_heading, self.sum):
             lines.addWidget(part)
         lines.addLayout(decided)
         lines.addWidget(self.list)
         lines.addWidget(self.again_button)
         lines.addStretch(1)
-        self._scrolled = QScrollArea()
+        self._scrolled = _Scrolled()
+        self._scrolled.resized.connect(self.keep_in_sight)
         self._scrolled.setWidgetResizable(True)
         self._scrolled.setFrameShape(QFrame.Shape.NoFrame)
         self._scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -201,7 +203,7 @@ class ReviewPanel(QWidget):
     def _fit(self) -> None:
         line = line_size(self)
         self._title.setFont(display_font(line * _TITLE))
-        for heading in (self._sum_heading, self.heading):
+        for heading in (self.sum_heading, self.heading):
             heading.setFont(display_font(line * _HEADING))
         self._against.setContentsMargins(0, 0, round(line * 0.6), 0)
         resize_tinted_icon(self.back_button, round(line * 1.2))
@@ -229,6 +231,17 @@ class ReviewPanel(QWidget):
         low = self._scrolled.geometry().bottom() + self._lines.spacing() // 2
         painter.drawLine(margins.left(), low, self.width() - margins.right(), low)
         painter.end()
+
+
+class _Scrolled(QScrollArea):
+    """What scrolls, and says so when it gets another size."""
+
+    resized = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Say it when what is scrolled has got its size, too."""
+        super().resizeEvent(event)
+        self.resized.emit()
 
 
 def _arrow(kind: Qt.ArrowType, tip: str) -> QToolButton:

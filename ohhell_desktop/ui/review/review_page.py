@@ -262,7 +262,7 @@ class ReviewPage(QWidget):
         review = self._review
         if review is not None:
             made = self.tr("Worked out by version {version} of Oh Hell!")
-            panel.sum.setToolTip(made.format(version=review.version))
+            panel.sum_heading.setToolTip(made.format(version=review.version))
         self._better = texts.better_ones(shown) if shown.is_persons else []
         panel.better_button.setVisible(bool(self._better))
         kinds = {isinstance(posed.view.legal[0], Bid) for posed in self._better}
@@ -312,7 +312,6 @@ class ReviewPage(QWidget):
         )
         if ply is not None and advice is not None:
             self.table.show_costs(ply.seen, advice)
-        self._follow(ply)
         if moved:
             self._offer_again(ply)
         self.panel.tell(self.panel.moment, texts.moment(shown, step))
@@ -320,6 +319,8 @@ class ReviewPage(QWidget):
         if ply is not None and reason and ply is not deal.plies[step - 1]:
             reason = f"{texts.about_whom(shown, ply)} {reason}".strip()
         self.panel.tell(self.panel.reason, reason)
+        # What is said of the moment takes room from the list, so that comes first.
+        self._follow(course.decision_around(deal, step, seat))
         self.back_step.setEnabled(step > 0)
         self.next_step.setEnabled(step < course.last_step(deal))
 
