@@ -180,6 +180,43 @@ def test_who_chose_by_mistake_takes_it_back_although_the_next_curtain_is_down(
     assert page.table.asked.seat == bidder
 
 
+def test_escape_lets_a_choice_stand_and_does_nothing_else_on_the_curtain(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    page = sit_down(window, "oh-hell", 3)
+    session = session_of(page)
+    choose(qtbot, page)
+    until_passed_on(qtbot, page)
+    undo(window)
+    QTest.keyClick(page.curtain.take_button, Qt.Key.Key_Escape)
+    assert page.curtain.take_button.text() == "Take it back", "it has just fallen"
+    after_a_thought()
+    QTest.keyClick(page.curtain.take_button, Qt.Key.Key_Escape)
+    assert page.curtain.take_button.text().startswith("I’m ")
+    after_a_thought()
+    QTest.keyClick(page.curtain.take_button, Qt.Key.Key_Escape)
+    assert is_passed_on(page)
+    assert session.undos == 0
+
+
+def test_space_opens_the_curtain_after_a_look_at_who_else_there_is(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    page = sit_down(open_window(), "oh-hell", 3)
+    until_passed_on(qtbot, page)
+    curtain = page.curtain
+    curtain.other_button.setFocus()
+    curtain.menu.popup(curtain.mapToGlobal(curtain.rect().center()))
+    QTest.keyClick(curtain.menu, Qt.Key.Key_Escape)
+    assert not curtain.menu.isVisible()
+    after_a_thought()
+    focused = page.window().focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, Qt.Key.Key_Space)
+    assert not is_passed_on(page)
+
+
 def test_another_person_is_asked_on_their_curtain_before_their_choice_is_taken_back(
     qtbot: QtBot, open_window: Opener
 ) -> None:

@@ -201,6 +201,23 @@ def test_escape_keeps_the_name(open_window: Opener) -> None:
     assert [each.title for each in library_of(window).games()] == ["Sunday"]
 
 
+def test_after_another_name_the_keys_go_to_the_games(open_window: Opener) -> None:
+    window = open_window()
+    saved(library_of(window), 2, 1)
+    page = page_of(window)
+    page.more_button.setFocus()
+    page.rename_action.trigger()
+    field: QWidget | None = QApplication.focusWidget()
+    assert isinstance(field, QLineEdit)
+    field.setText("Aunt Erna")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert [each.title for each in library_of(window).games()] == ["Aunt Erna"]
+    assert QApplication.focusWidget() is page.list
+    QTest.keyClick(page.list, Qt.Key.Key_Delete)
+    assert page.chosen() is None
+
+
 def test_a_copy_says_that_it_is_one(open_window: Opener) -> None:
     window = open_window()
     session = saved(library_of(window), 2, 1)

@@ -197,8 +197,12 @@ class SavedGamesPage(ListPage):
     def refresh(self, games: Sequence[GameSummary]) -> None:
         """Update the list; the current game stays current if it still exists."""
         chosen = self.chosen()
+        focused: QWidget | None = self.window().focusWidget()
+        typed_in = focused is not None and self.list.isAncestorOf(focused)
         self._all = GameRows.of(games)
         self._list(None if chosen is None else chosen.game_id)
+        if typed_in:  # the field of a name goes with its row
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_status(self, sentence: str = "") -> None:
         """Show a sentence below the list, and what was deleted last, if it can come back."""

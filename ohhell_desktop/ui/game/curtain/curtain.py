@@ -133,6 +133,8 @@ class CurtainPage(ClothPage):
         self.other_button = _Take("people", "")
         self._gaps = [QSpacerItem(0, 0) for _ in _GAPS]
         self.menu = QMenu(self)
+        # Space opens the curtain again for whoever only had a look at the menu.
+        self.menu.aboutToHide.connect(self.take_button.setFocus)
         for button in (self.take_button, self.other_button):
             button.pressed.connect(self._press)
         self.take_button.clicked.connect(self._take)
@@ -347,9 +349,14 @@ class CurtainPage(ClothPage):
         painter.end()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Press the main button with Space; no key reaches the table."""
+        """Press the main button with Space, let a choice stand with Escape.
+
+        No key reaches the table.
+        """
         if event.key() in _KEYS and not event.isAutoRepeat():
             self.take_button.click()
+        elif event.key() == Qt.Key.Key_Escape and self._asks_back:
+            self.other_button.click()
         event.accept()
 
     def _announce(self, text: str) -> None:
