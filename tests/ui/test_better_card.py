@@ -209,6 +209,30 @@ def test_decisions_of_the_players_own_are_posed_in_turn(qtbot: QtBot, open_windo
     assert window.settings.seen_puzzles == ()
 
 
+def test_the_last_of_the_players_own_says_so_and_leads_back_or_on(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    found = [each for p in window.puzzles._puzzles()[:2] if (each := p.posed()) is not None]
+    window.puzzles.pose(found)
+    page = window.puzzles.board
+    assert page is not None
+    attempt(qtbot, asked(qtbot, page), posed(page).advice.action)
+    assert "the last one" not in page.side.words
+    assert page.side.more_button.isHidden()
+    press_next(page)
+    attempt(qtbot, asked(qtbot, page), posed(page).advice.action)
+    assert page.side.words.endswith(
+        "That was the last one from this deal. Thanks for looking again!"
+    )
+    assert page.side.leave_button.isVisible()
+    page.side.more_button.click()  # too early: a key that was pressed once too often
+    assert window.pages.currentWidget() is page
+    after_a_thought()
+    page.side.more_button.click()
+    assert window.puzzles.themes is not None
+
+
 def test_in_a_deal_of_ones_own_the_same_players_sit_at_the_table(
     qtbot: QtBot, open_window: Opener
 ) -> None:

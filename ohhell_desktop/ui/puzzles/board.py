@@ -51,6 +51,8 @@ class BoardPage(QWidget):
 
     back_requested = Signal()
     next_requested = Signal()
+    more_requested = Signal()
+    """After the last decision, the player wants the positions of the program."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -75,6 +77,7 @@ class BoardPage(QWidget):
         self.side.fold_requested.connect(lambda: self._fold(folded=True))
         self.unfold_button.clicked.connect(lambda: self._fold(folded=False))
         self.side.next_requested.connect(self._go_on)
+        self.side.more_requested.connect(self._go_on_to_more)
         self.side.show_requested.connect(self._give_up)
         self.side.again_requested.connect(self._again)
         self.apply_settings(settings)
@@ -234,6 +237,11 @@ class BoardPage(QWidget):
         """Go on to the next decision, unless a key pressed too often asks for it."""
         if not self._answered.is_too_early:
             self.next_requested.emit()
+
+    def _go_on_to_more(self) -> None:
+        """Go on to the positions of the program, unless a key pressed too often asks for it."""
+        if not self._answered.is_too_early:
+            self.more_requested.emit()
 
     def _again(self) -> None:
         """Ask again, unless a key pressed too often asks for it."""

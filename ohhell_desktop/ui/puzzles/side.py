@@ -61,6 +61,8 @@ class SidePaper(PaperSheet):
         skip_button: the next position, without an answer.
         again_button: the player tries another card or bid.
         next_button: the next position, once this one is answered.
+        leave_button: leaves the last position, once it is answered.
+        more_button: leads from there to the positions of the program.
     """
 
     back_requested = Signal()
@@ -68,6 +70,7 @@ class SidePaper(PaperSheet):
     show_requested = Signal()
     again_requested = Signal()
     next_requested = Signal()
+    more_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -80,6 +83,8 @@ class SidePaper(PaperSheet):
         self.again_button = paper_button("", self.tr("Try this &again"), framed=True)
         self.skip_button = paper_button("", self.tr("S&kip"), framed=True)
         self.next_button = ClothButton("", self.tr("&Next one"), lit=True)
+        self.leave_button = paper_button("", self.tr("&Back to the review"), framed=True)
+        self.more_button = ClothButton("", self.tr("&More positions"), lit=True)
         self._following = ""
         self._name = ""
         self.about = QLabel(wordWrap=True)
@@ -90,6 +95,10 @@ class SidePaper(PaperSheet):
         self._rows = QGridLayout(self._table)
         self._note = QLabel(wordWrap=True)
         self._past = QLabel(wordWrap=True)
+        self._end = QLabel(
+            self.tr("That was the last one from this deal. Thanks for looking again!"),
+            wordWrap=True,
+        )
         self._build()
         self.back_button.clicked.connect(self.back_requested)
         self.fold_button.clicked.connect(self.fold_requested)
@@ -97,11 +106,14 @@ class SidePaper(PaperSheet):
         self.again_button.clicked.connect(self.again_requested)
         self.skip_button.clicked.connect(self.next_requested)
         self.next_button.clicked.connect(self.next_requested)
+        self.leave_button.clicked.connect(self.back_requested)
+        self.more_button.clicked.connect(self.more_requested)
 
     @property
     def words(self) -> str:
         """The title and the text, as a screen reader says them."""
-        return f"{self._title.text()} {self._text.text()}".strip()
+        end = "" if self._end.isHidden() else self._end.text()
+        return f"{self._title.text()} {self._text.text()} {end}".strip()
 
     def ask(
         self, posed: Posed, about: str, names: Sequence[str], look: CardLook, name: str = ""
@@ -198,6 +210,8 @@ class SidePaper(PaperSheet):
         self.show_button.setHidden(answered)
         self.skip_button.setVisible(bool(self._following) and not answered)
         self.next_button.setVisible(bool(self._following) and answered)
+        for part in (self._end, self.leave_button, self.more_button):
+            part.setVisible(not self._following and answered)
         self._past.setVisible(bool(self._past.text()))
         self._scroll.verticalScrollBar().setValue(0)
 
@@ -268,8 +282,9 @@ class SidePaper(PaperSheet):
         layout.setSpacing(10)
         layout.addLayout(head)
         layout.addWidget(self._scroll, 1)
+        layout.addWidget(self._end)
         answers = (self.show_button, self.skip_button, self.again_button, self.next_button)
-        for button in (self.fold_button, *answers):
+        for button in (self.fold_button, *answers, self.leave_button, self.more_button):
             layout.addWidget(button)
         self._dress()
 
@@ -277,7 +292,8 @@ class SidePaper(PaperSheet):
         """Give the texts their fonts and colours."""
         size = self.fontInfo().pixelSize()
         self._title.setFont(display_font(size * _TITLE))
-        self.next_button.set_scale(size * _MAIN)
+        for button in (self.next_button, self.more_button):
+            button.set_scale(size * _MAIN)
         soft = self.palette()
         soft.setColor(QPalette.ColorRole.WindowText, window_colours(soft).soft_text)
         for label in (self.about, self._points, self._past, self._note):

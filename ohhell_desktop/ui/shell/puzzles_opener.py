@@ -137,6 +137,7 @@ class PuzzlesOpener(PageOpener):
             board = BoardPage(self._store.settings, self._pages)
             board.back_requested.connect(self.left if mine else self.open)
             board.next_requested.connect(self._go_on)
+            board.more_requested.connect(self.open)
             self._put(board)
             self.board = board
         return self.board
