@@ -182,7 +182,7 @@ class TableView(QGraphicsView):
                 self.messages.say(self.advised.words)
         if shown:
             self.prompt.update_place()
-            self.hand.set_tags(self.advised.tag_words)
+            self.hand.set_tags(self.advised.tag_words, advised=bool(self.advised.words))
 
     def show_costs(self, view: SeatView, advice: Advice) -> None:
         """Show what each card of a past decision is worth, on the cards that are seen.

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from strategies import Table, steps
 
+from ohhell_desktop.analysis.advice import Advice, Worth
+from ohhell_desktop.bots.decision import Estimate
 from ohhell_desktop.rules.engine.actions import PlayCard
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.ruleset import RuleSet
@@ -122,6 +124,28 @@ def test_a_card_that_may_be_played_lifts_and_glows_under_the_mouse(
     hover(table, NOTHING)
     assert place_of(table, may) == low
     assert table.viewport().cursor().shape() is Qt.CursorShape.ArrowCursor
+
+
+def test_beside_a_hint_a_card_lifts_under_the_mouse_but_does_not_glow(
+    table: TableView, clock: Clock
+) -> None:
+    may, _ = asked_to_follow(table, clock)
+    hover(table, spot(table, may))
+    assert place_of(table, may).glowing
+    seen = table.asked
+    assert seen is not None
+    low = Estimate(0, 0)
+    options = tuple(
+        Worth(action, low, None, Estimate(place, 0)) for place, action in enumerate(seen.legal)
+    )
+    table.show_advice(Advice(seen.legal[0], options))
+    high = place_of(table, may)
+    assert not high.glowing
+    hover(table, NOTHING)
+    assert place_of(table, may).pose.y > high.pose.y
+    table.show_advice(None)
+    hover(table, spot(table, may))
+    assert place_of(table, may).glowing
 
 
 def test_a_card_that_may_not_be_played_stays_under_the_mouse(

@@ -250,9 +250,16 @@ class HandController(QObject):
         self._ring(self._focused_place())
         self.laid.update_button()
 
-    def set_tags(self, words: Mapping[Card, str]) -> None:
-        """Have a screen reader say what each card is worth, after what can be done with it."""
+    def set_tags(self, words: Mapping[Card, str], *, advised: bool = False) -> None:
+        """Have a screen reader say what each card is worth, after what can be done with it.
+
+        Args:
+            words: What is said of each card.
+            advised: Whether they are part of a hint.
+        """
         self._tag_words = words
+        if advised != self._scene.hand_state.advised:
+            self._glide_to(replace(self._scene.hand_state, advised=advised))
         self.update_buttons()
 
     def _note(self, place: int) -> str:

@@ -81,6 +81,8 @@ class HandState:
     """Whether the viewer looks at their own cards laid aside."""
     proposed: Card | None = None
     """The card that is proposed to the viewer, if one is."""
+    advised: bool = False
+    """Whether a hint is shown: a card under the mouse is lifted then, but does not glow."""
 
 
 IDLE_HAND: Final = HandState()
@@ -207,7 +209,8 @@ def _own(seen: Tableau, layout: TableLayout, state: HandState) -> Iterator[tuple
                 Layer.HAND + place if held is None else Layer.FLYING,
                 dimmed=state.slots is not None and not raised and not seen.pile,
                 chosen=chosen,
-                glowing=pointed or held is not None,
+                # Gold light would look like the advice.
+                glowing=(pointed and not state.advised) or held is not None,
                 proposed=raised and proposed,
             ),
         )
