@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from clock import Clock
 from playing import ask, bidding, click, following, opened
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QRectF
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.analysis.advice import Advice, Worth
@@ -16,6 +16,7 @@ from ohhell_desktop.look.geometry import Rect
 from ohhell_desktop.look.paint import drawing
 from ohhell_desktop.rules.engine.actions import Action, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.table.input.advice_chart import AdviceChart
 from ohhell_desktop.table.input.wording import Wording, balanced
 from ohhell_desktop.table.view import TableView
 
@@ -45,6 +46,17 @@ def overlap(one: Rect, other: Rect) -> bool:
     return min(one.right, other.right) > max(one.x, other.x) and min(
         one.bottom, other.bottom
     ) > max(one.y, other.y)
+
+
+@pytest.mark.parametrize("bars", [1.0, 0.7, 0.4, 0.05, 0.01])
+def test_the_bars_show_the_chance_however_little_room_there_is(bars: float) -> None:
+    chart = AdviceChart()
+    chart.scale, chart.bars = 1.0, bars
+    sizes = [chart.bar_over(QRectF(0, 100, 40, 40), share) for share in (0, 11, 37, 100)]
+    longest = max(sizes[-1].width() - sizes[0].width(), sizes[-1].height() - sizes[0].height())
+    assert longest >= 20
+    for one, other in pairwise(sizes):
+        assert max(other.width() - one.width(), other.height() - one.height()) > 1.2
 
 
 def test_bids_get_their_chances_and_points_and_a_sentence(table: TableView, clock: Clock) -> None:

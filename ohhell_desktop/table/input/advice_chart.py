@@ -28,8 +28,12 @@ _WRAPPED: Final = (
 _LINE: Final = 15.0
 _ROW: Final = 22.0
 """The height of the points between the bars and the choices."""
-_LEAST: Final = 2.0
+_LEAST: Final = 1.0
 """The height of the smallest bar."""
+_STANDING: Final = 0.7
+"""Where bars are lower than this share of their usual height, they lie: else all look alike."""
+_LYING: Final = (36.0, 3.0, 6.0)
+"""The width of a lying bar of 100 percent, and the least and the greatest height."""
 _RADIUS: Final = 3.0
 _ROOM: Final = 34.0
 """The least width of a choice with a percentage over it."""
@@ -175,15 +179,12 @@ class AdviceChart:
         """Draw the chance over a choice."""
         if tag.share is None:
             return
-        wide, whole = _BAR[0] * self.scale, _BAR[1] * self.scale * self.bars
-        high = max(_LEAST * self.scale, whole * tag.share / 100)
-        foot = choice.top() - _ROW * self.scale
-        bar = QRectF(choice.center().x() - wide / 2, foot - high, wide, high)
+        bar = self.bar_over(choice, 100 if self._lies else tag.share)
         ink = QColor(colours.text if tag.best else colours.plate_edge)
-        painter.setPen(QPen(ink, 0))
-        painter.setBrush(ink)
-        radius = min(_RADIUS * self.scale, high / 2)
-        painter.drawRoundedRect(bar, radius, radius)
+        if self._lies:
+            edge = colours.plate_edge
+            drawing.panel(painter, bar, colours.field, edge, bar.height() / 2)
+        self._fill(painter, self.bar_over(choice, tag.share), ink)
         above = QRectF(
             choice.left(), bar.top() - _LINE * self.scale, choice.width(), _LINE * self.scale
         )
@@ -191,6 +192,31 @@ class AdviceChart:
         words = percent_text(tag.share)
         colour = colours.text if tag.best else colours.soft_text
         drawing.text(painter, above, words, face, colour, drawing.CENTRED)
+
+    @property
+    def _lies(self) -> bool:
+        """Whether the bars lie, as there is too little room above the choices."""
+        return self.bars < _STANDING
+
+    def bar_over(self, choice: QRectF, share: float) -> QRectF:
+        """Return the bar of a chance over a choice, in percent."""
+        foot, middle = choice.top() - _ROW * self.scale, choice.center().x()
+        if self._lies:
+            whole, least, most = _LYING
+            wide = min(whole * self.scale, choice.width())
+            high = min(most, max(least, _BAR[1] * self.bars)) * self.scale
+            return QRectF(middle - wide / 2, foot - high, wide * share / 100, high)
+        wide, whole = _BAR[0] * self.scale, _BAR[1] * self.scale * self.bars
+        high = max(_LEAST * self.scale, whole * share / 100)
+        return QRectF(middle - wide / 2, foot - high, wide, high)
+
+    def _fill(self, painter: QPainter, bar: QRectF, ink: QColor) -> None:
+        """Draw a bar; one of no length is not drawn."""
+        if not bar.isEmpty():
+            painter.setPen(QPen(ink, 0))
+            painter.setBrush(ink)
+            radius = min(_RADIUS * self.scale, bar.height() / 2, bar.width() / 2)
+            painter.drawRoundedRect(bar, radius, radius)
 
     def _draw_points(
         self, painter: QPainter, choice: QRectF, tag: Tag, colours: TableColours
