@@ -75,7 +75,8 @@ def _hints_and_reviews() -> Section:
         translate(
             "Help",
             "Luck is how good your cards were, how the others played against what was to be "
-            "expected, and choices of yours that turned out better or worse than they usually do.",
+            "expected, and choices of yours that turned out better or worse than they usually do. "
+            "The last two often cancel each other, so they are one figure that opens into the two.",
         ),
         translate(
             "Help", "The last card of a hand plays itself; a preference of the page Play says so."

@@ -106,10 +106,16 @@ class ReviewPanel(QWidget):
         self.deal_before.setEnabled(before)
         self.deal_after.setEnabled(after)
 
-    def show_sum(self, shown: ShownSum | None) -> None:
-        """Show what the points consist of; None: it is not known."""
+    def show_sum(self, shown: ShownSum | None, others: str = "", listed: int = 0) -> None:
+        """Show what the points consist of.
+
+        Args:
+            shown: the figures; None: they are not known.
+            others: the names of the other players.
+            listed: what the cards cost that are listed with their costs, in tenths.
+        """
         if shown is not None:
-            self.sum.show_sum(shown)
+            self.sum.show_sum(shown, others, listed)
         for part in (self.sum_heading, self.sum):
             part.setVisible(shown is not None)
 

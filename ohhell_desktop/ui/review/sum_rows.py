@@ -1,4 +1,4 @@
-"""The points of a deal as a sum: a row for each part, with a bar; luck opens into three."""
+"""The points of a deal as a sum: a row for each part, with a bar; luck opens into its parts."""
 
 from typing import Final
 
@@ -12,6 +12,7 @@ from ohhell_desktop.look.fonts import display_font, text_font
 from ohhell_desktop.look.icons import line_size
 from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.look.translate import tr
+from ohhell_desktop.ui.review import sum_notes
 
 _POINT: Final = 0.66
 """The length of a point, in heights of a line of text, where there is room."""
@@ -77,26 +78,27 @@ class SumRow(QWidget):
     """A part of the points: its name, its bar, its figure."""
 
     def __init__(
-        self, name: str, *, part: bool = False, total: bool = False, whole: bool = False
+        self, name: str, *, depth: int = 0, total: bool = False, whole: bool = False
     ) -> None:
         """Set up the row.
 
         Args:
             name: what it is.
-            part: whether it is a part of a part.
+            depth: of how many other rows it is a part.
             total: whether it is the sum.
             whole: whether its figure is no difference, which has a sign.
         """
         super().__init__()
         self._name = name
-        self._part = part
+        self._depth = depth
         self._total = total
         self._whole = whole or total
-        self.bar = Bar(strong=not part)
+        self.bar = Bar(strong=not depth)
         self.value = QLabel()
         self.value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.title: QLabel | QToolButton = QLabel(name)
         self.note = QLabel(wordWrap=True)
+        self.note.setTextFormat(Qt.TextFormat.PlainText)
         self.note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.note.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.note.hide()
@@ -126,12 +128,8 @@ class SumRow(QWidget):
         return button
 
     def explain(self, words: str) -> None:
-        """Say what the row stands for: below a part, else in a tooltip; and to a screen reader."""
-        if self._part:
-            self.note.setText(words)
-            self.note.show()
-        else:
-            self.setToolTip(words)
+        """Say what the row stands for, below it and to a screen reader."""
+        self.note.setText(words)
         self.value.setAccessibleDescription(words)
 
     def name_width(self) -> int:
@@ -159,15 +157,15 @@ class SumRow(QWidget):
 
     def _fit(self) -> None:
         line = line_size(self)
-        indent, above = (line if self._part else 0), line * (0.12 if self._part else 0.32)
+        indent, above = line * self._depth, line * (0.12 if self._depth else 0.32)
         self._lines.setContentsMargins(indent, round(above), 0, round(above))
         self.value.setMinimumWidth(round(line * 2.6))
         base = self.font().pixelSize()
         pixels = base if base > 0 else self.fontInfo().pixelSize()
         bold = text_font(pixels, text_font(1).Weight.DemiBold)
         plain = text_font(pixels * 0.94)
-        self.title.setFont(plain if self._part else bold)
-        self.value.setFont(plain if self._part else bold)
+        self.title.setFont(plain if self._depth else bold)
+        self.value.setFont(plain if self._depth else bold)
         self.note.setFont(text_font(pixels * _NOTE))
         if self._total:
             self.value.setFont(display_font(pixels * 1.6))
@@ -175,7 +173,7 @@ class SumRow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Rule a line above every part that counts in the sum."""
         super().paintEvent(event)
-        if not self._part:
+        if not self._depth:
             painter = QPainter(self)
             painter.setPen(QPen(QColor(window_colours(self.palette()).rule), 2))
             painter.drawLine(0, 1, self.width(), 1)
@@ -183,52 +181,44 @@ class SumRow(QWidget):
 
 
 class SumRows(QWidget):
-    """The points of a seat in a deal as a sum."""
+    """The points of a seat in a deal as a sum.
+
+    Attributes:
+        parts: what luck consists of.
+        turns: what happened at the table, in two parts that often cancel each other.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName(tr("How the points came about"))
         self.usual = SumRow(tr("A good player’s average"), whole=True)
         self.luck = SumRow(tr("Luck"))
-        self.cards = SumRow(tr("How good the cards were"), part=True)
-        self.others = SumRow(tr("How the others played"), part=True)
-        self.chance = SumRow(tr("Lucky or unlucky choices"), part=True)
+        self.cards = SumRow(tr("How good the cards were"), depth=1)
+        self.table = SumRow(tr("At the table"), depth=1)
+        self.others = SumRow(tr("How the others played"), depth=2)
+        self.chance = SumRow(tr("How the choices came out"), depth=2)
         self.bid = SumRow(tr("Bid"))
         self.play = SumRow(tr("Play"))
         self.points = SumRow(tr("Points"), total=True)
-        self._explain()
         self.fold = self.luck.make_foldable()
-        self.fold.clicked.connect(lambda: self._unfold(shown=not self.is_unfolded))
-        self.parts = (self.cards, self.others, self.chance)
+        self.fold.clicked.connect(lambda: self._unfold(not self.is_unfolded))
+        self.table_fold = self.table.make_foldable()
+        self.table_fold.clicked.connect(lambda: self._unfold_table(self.others.isHidden()))
+        self.parts = (self.cards, self.table)
+        self.turns = (self.others, self.chance)
         lines = QVBoxLayout(self)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(0)
-        for row in (self.usual, self.luck, *self.parts, self.bid, self.play, self.points):
+        for row in (self.usual, self.luck, *self._deeper, self.bid, self.play, self.points):
             lines.addWidget(row)
-        self._unfold(shown=False)
+        for row in (self.usual, *self._deeper):
+            row.note.show()
+        self._unfold(False)
         self._align()
 
-    def _explain(self) -> None:
-        """Let each row say what it stands for: the parts of luck below, the others when asked."""
-        for row, words in (
-            (
-                self.usual,
-                tr("What a good player makes in this seat on average, whatever the cards."),
-            ),
-            (self.luck, tr("What nobody can be blamed or praised for.")),
-            (self.cards, tr("These cards bring more or less than others do.")),
-            (
-                self.others,
-                tr("The others bid or played otherwise than expected."),
-            ),
-            (
-                self.chance,
-                tr("Own bid and cards did better or worse than on average."),
-            ),
-            (self.bid, tr("What the bid cost against the best one, as far as one could know.")),
-            (self.play, tr("What the cards played cost against the best ones, small costs too.")),
-        ):
-            row.explain(words)
+    @property
+    def _deeper(self) -> tuple[SumRow, ...]:
+        return (*self.parts, *self.turns)
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """Follow another size of text."""
@@ -238,26 +228,42 @@ class SumRows(QWidget):
 
     def _align(self) -> None:
         """Begin all bars at the same place."""
-        rows = (self.luck, *self.parts, self.bid, self.play)
+        rows = (self.luck, *self._deeper, self.bid, self.play)
         wide = max(row.name_width() for row in rows)
         for row in rows:
             row.set_name_width(wide)
 
-    def show_sum(self, shown: ShownSum) -> None:
-        """Show the figures."""
-        values = (shown.luck, shown.cards, shown.others, shown.chance, shown.bid, shown.play)
-        reach = min(0, *values), max(0, *values)
-        for row, value in (
-            (self.luck, shown.luck),
-            (self.cards, shown.cards),
-            (self.others, shown.others),
-            (self.chance, shown.chance),
-            (self.bid, shown.bid),
-            (self.play, shown.play),
-        ):
+    def show_sum(self, shown: ShownSum, others: str = "", listed: int = 0) -> None:
+        """Show the figures.
+
+        Args:
+            shown: the figures.
+            others: the names of the other players.
+            listed: what the cards cost that are listed with their costs, in tenths.
+        """
+        values = {
+            self.luck: shown.luck,
+            self.cards: shown.cards,
+            self.table: shown.others + shown.chance,
+            self.others: shown.others,
+            self.chance: shown.chance,
+            self.bid: shown.bid,
+            self.play: shown.play,
+        }
+        reach = min(0, *values.values()), max(0, *values.values())
+        for row, value in values.items():
             row.show_value(value, reach)
         self.usual.show_value(shown.usual, (0, 0))
         self.points.show_value(shown.points, (0, 0))
+        notes = sum_notes.of_luck(shown, others, tr)
+        self.usual.explain(tr("What such a player makes in this seat, over many deals like this."))
+        self.luck.explain(tr("What nobody can be blamed or praised for."))
+        self.cards.explain(notes.cards)
+        self.table.explain(tr("What the others did, and how the own choices came out."))
+        self.others.explain(notes.others)
+        self.chance.explain(notes.chance)
+        self.bid.explain(tr("What the bid cost against the best one, as far as one could know."))
+        self.play.explain(sum_notes.of_play(shown, listed, tr))
 
     @property
     def is_unfolded(self) -> bool:
@@ -265,8 +271,24 @@ class SumRows(QWidget):
         return not self.cards.isHidden()
 
     def _unfold(self, shown: bool) -> None:
+        """Show or hide the parts of luck, and what all rows stand for."""
         name = tr("Luck, hide its parts") if shown else tr("Luck, show its parts")
-        self.fold.setAccessibleName(name)
-        self.fold.setArrowType(Qt.ArrowType.UpArrow if shown else Qt.ArrowType.DownArrow)
+        _show_fold(self.fold, name, shown)
         for row in self.parts:
             row.setVisible(shown)
+        for row in (self.luck, self.bid, self.play):
+            row.note.setVisible(shown)
+        self._unfold_table(False)
+
+    def _unfold_table(self, shown: bool) -> None:
+        """Show or hide the two parts of what happened at the table."""
+        hide, show = tr("At the table, hide its parts"), tr("At the table, show its parts")
+        _show_fold(self.table_fold, hide if shown else show, shown)
+        for row in self.turns:
+            row.setVisible(shown)
+
+
+def _show_fold(button: QToolButton, name: str, shown: bool) -> None:
+    """Let a button say whether it shows or hides."""
+    button.setAccessibleName(name)
+    button.setArrowType(Qt.ArrowType.UpArrow if shown else Qt.ArrowType.DownArrow)

@@ -39,6 +39,7 @@ from ohhell_desktop.table.text.announcements import Announcements
 from ohhell_desktop.table.text.phrases import Phrases
 from ohhell_desktop.ui.review.decision_list import DecisionRow
 from ohhell_desktop.ui.review.trick_tiles import Tile
+from ohhell_desktop.words import joined
 from ohhell_desktop.words.cards import card_name
 
 _NO_COST = Estimate(0.0, 0.0)
@@ -98,6 +99,18 @@ def verdict_of(shown: Reviewed, ply: Ply) -> tuple[str, str, bool]:
         return text, spoken, False
     costs = judged.verdict is Verdict.COSTS
     return verdict_text(judged, tr), verdict_spoken(judged, tr), costs
+
+
+def others(shown: Reviewed) -> str:
+    """Return the names of the players whose decisions are not shown."""
+    names = [player.name for place, player in enumerate(shown.players) if place != shown.seat]
+    return joined(names, tr)
+
+
+def listed_cost(shown: Reviewed) -> int:
+    """Return what the cards cost together that are listed with their costs, in tenths."""
+    costly = shown.review.costly if shown.review is not None else []
+    return sum(cost_in_tenths(each) for each in costly if isinstance(each.action, PlayCard))
 
 
 def rows(shown: Reviewed, choices: Sequence[Ply]) -> list[DecisionRow]:

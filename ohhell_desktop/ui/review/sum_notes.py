@@ -1,0 +1,64 @@
+"""What the parts of a sum of points mean, in sentences with the figures of the deal. No Qt."""
+
+from dataclasses import dataclass
+
+from ohhell_desktop.analysis.review_words import figure
+from ohhell_desktop.analysis.shown_sum import ShownSum
+from ohhell_desktop.words import Tr
+
+
+@dataclass(frozen=True, slots=True)
+class LuckNotes:
+    """What the parts of luck mean."""
+
+    cards: str
+    others: str
+    chance: str
+
+
+def of_luck(shown: ShownSum, names: str, tr: Tr) -> LuckNotes:
+    """Return what the parts of luck mean.
+
+    Args:
+        shown: the figures.
+        names: of the other players; may be empty.
+        tr: translates.
+    """
+    cards = tr("With these cards it is {points}, if everybody plays like a good player.")
+    return LuckNotes(
+        cards.format(points=figure(shown.usual + shown.cards)),
+        _of_others(shown.others, names or tr("The others"), tr),
+        _of_chance(shown.chance, tr),
+    )
+
+
+def _of_others(tenths: int, names: str, tr: Tr) -> str:
+    text = tr("What {names} did otherwise than good players changed nothing.")
+    if tenths:
+        brought = tr("{names} bid or played otherwise than good players: that brought {points}.")
+        cost = tr("{names} bid or played otherwise than good players: that cost {points}.")
+        text = brought if tenths > 0 else cost
+    return text.format(names=names, points=figure(abs(tenths)))
+
+
+def _of_chance(tenths: int, tr: Tr) -> str:
+    text = tr("The own bid and cards came out as they do on average.")
+    if tenths:
+        better = tr("The own bid and cards came out {points} better here than on average.")
+        worse = tr("The own bid and cards came out {points} worse here than on average.")
+        text = better if tenths > 0 else worse
+    return text.format(points=figure(abs(tenths)))
+
+
+def of_play(shown: ShownSum, listed: int, tr: Tr) -> str:
+    """Return what the figure of the play means, and why it is not that of the list.
+
+    Args:
+        shown: the figures.
+        listed: what the cards cost that are listed with their costs, in tenths.
+        tr: translates.
+    """
+    if -shown.play == listed:
+        return tr("What the cards played cost against the best ones.")
+    text = tr("The costs in the list come to {listed}; the rest are small costs and rounding.")
+    return text.format(listed=figure(-listed))
