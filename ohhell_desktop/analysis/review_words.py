@@ -264,10 +264,10 @@ def _about_luck(tenths: int, tr: Tr, even: int = _EVEN) -> str:
 def _about_cards(
     deal: PastDeal, decisions: list[Judged], shown: ShownSum | None, tr: Tr, faces: Faces
 ) -> str:
-    """Return which card cost most, or what all small costs come to."""
+    """Return which cards cost most, or what all small costs come to."""
     dearest = _dearest(decisions)
     if dearest is not None:
-        return cost_sentence(deal, dearest, tr, faces)
+        return _about_dearest(deal, decisions, cost_in_tenths(dearest), tr, faces)
     if all(each.verdict is Verdict.NO_CHOICE for each in decisions):
         return ""
     if shown is None:
@@ -276,6 +276,19 @@ def _about_cards(
         text = tr("No card clearly cost anything; small costs come to {points} together.")
         return text.format(points=figure(-shown.play))
     return tr("No card cost anything.")
+
+
+def _about_dearest(deal: PastDeal, decisions: list[Judged], most: int, tr: Tr, faces: Faces) -> str:
+    """Return which card cost most, or all that cost as much."""
+    costly = [each for each in decisions if each.verdict is Verdict.COSTS]
+    equal = [each for each in costly if cost_in_tenths(each) == most]
+    if len(equal) == 1:
+        return cost_sentence(deal, equal[0], tr, faces)
+    cards = [each.action.card for each in equal if isinstance(each.action, PlayCard)]
+    names = [tr("the {card}").format(card=card_name(card, tr, faces)) for card in cards]
+    return tr("Playing {cards} cost {points} each.").format(
+        cards=joined(names, tr), points=figure(most)
+    )
 
 
 def _dearest(decisions: list[Judged]) -> Judged | None:

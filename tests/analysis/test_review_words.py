@@ -62,6 +62,18 @@ def test_the_sentence_names_bid_luck_and_the_dearest_card() -> None:
     assert "Luck was about even." in said(review, 4)
 
 
+def test_cards_that_cost_the_same_most_are_all_named() -> None:
+    places = [n for n, ply in enumerate(OWN) if ply.trick is not None and len(ply.seen.legal) > 1][
+        :3
+    ]
+    first, second, third = (decided(OWN[n], tr).split(": ")[1].removesuffix(" led") for n in places)
+    one, other, less = places
+    assert said(a_review(DEAL, costs={one: 0.52, other: 0.46, less: 0.3})).endswith(
+        f"Playing the {first} and the {second} cost 0.5 each."
+    )
+    assert said(a_review(DEAL, costs={one: 0.52, less: 0.6})).endswith(f"the {third} cost 0.6.")
+
+
 @pytest.mark.parametrize(
     ("bid", "play", "sentence"),
     [
