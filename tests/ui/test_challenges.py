@@ -12,15 +12,17 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.engine.game import legal
+from ohhell_desktop.rules.form.ruleset import schedule
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.rules.io.record import record_of
 from ohhell_desktop.session.challenges.code import Challenge, Length, from_code, to_code
 from ohhell_desktop.session.challenges.games import day_text
 from ohhell_desktop.session.challenges.result import DealOf, SeatResult
 from ohhell_desktop.session.files.game_file import from_file
+from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.library.own_forms import OwnForm
-from ohhell_desktop.ui.challenges import sending
+from ohhell_desktop.ui.challenges import sending, setups
 from ohhell_desktop.ui.challenges.challenge_page import ChallengePage
 from ohhell_desktop.ui.challenges.code_field import CodeField
 from ohhell_desktop.ui.challenges.comparison_page import ComparisonPage
@@ -37,6 +39,7 @@ from ohhell_desktop.variants import CATALOGUE
 TODAY = date(2026, 11, 24)
 CHALLENGE = Challenge("oh-hell", ("beginner",) * 2, 7, Length.SHORT)
 KEY = Qt.Key
+LENGTHS = (Length.SHORT, Length.MIDDLE, Length.WHOLE)
 
 
 class Expert:
@@ -570,3 +573,33 @@ def test_a_game_by_own_rules_goes_to_a_friend_as_a_file(
     assert sent.actions == ()
     assert sent.setup.public.startswith("rules ")
     assert sent.setup.rules == rules
+
+
+@pytest.mark.parametrize(
+    ("text", "short", "middle"),
+    [
+        ("2, 1, 2", "2 deals: 2 down to 1", None),
+        ("2, 1", None, None),
+        ("8x5, 4, 3", "2 deals: 4 down to 3", "3 deals: 4 down to 3, then 4"),
+        ("9, 5..3, 3..5, 9", "3 deals: 5 down to 3", "5 deals: 5 down to 3, then 4 up to 5"),
+    ],
+)
+def test_a_challenge_by_own_rules_is_no_longer_than_they_are(
+    text: str, short: str | None, middle: str | None
+) -> None:
+    rules = replace(CATALOGUE["oh-hell"].rules, hook=0, sequence=HandSizes(text=text))
+    form = replace(CATALOGUE["oh-hell"], key="own:1", rules=rules)
+    assert setups.deals_text(form, 3, Length.SHORT) == short
+    assert setups.deals_text(form, 3, Length.MIDDLE) == middle
+    for length in Length:
+        setup = setups.setup_by_own_rules(form, 3, "keen", length, Settings(), bytes(32))
+        dealt = {plan.cards for plan in schedule(setup.rules, 3)}
+        assert dealt <= {plan.cards for plan in schedule(rules, 3)}
+
+
+def test_every_form_offers_each_number_of_deals_once_and_none_above_its_own() -> None:
+    for key, form in CATALOGUE.items():
+        for seats in range(form.rules.seats[0], form.rules.seats[1] + 1):
+            texts = (setups.deals_text(form, seats, each) for each in LENGTHS)
+            deals = [int(text.split()[0]) for text in texts if text]
+            assert deals == sorted(set(deals)), f"{key} for {seats}"

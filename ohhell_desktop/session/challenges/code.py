@@ -49,7 +49,7 @@ class Length(IntEnum):
 
 
 _SIZES: Final = {Length.SHORT: "M..1", Length.MIDDLE: "M..1, 2..M"}
-_SHORTER: Final = 7
+SHORTER: Final = 7
 """The largest hand of a game that is not whole."""
 
 
@@ -81,7 +81,7 @@ def shortened(rules: RuleSet, length: Length) -> RuleSet:
     text = _SIZES.get(length)
     if text is None:
         return rules
-    sizes = HandSizes(text=text, cap=_SHORTER, reserve=rules.sequence.reserve)
+    sizes = HandSizes(text=text, cap=SHORTER, reserve=rules.sequence.reserve)
     return replace(rules, sequence=sizes)
 
 

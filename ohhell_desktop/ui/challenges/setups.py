@@ -7,9 +7,17 @@ from datetime import date
 from ohhell_desktop.bots.characters import CHARACTERS
 from ohhell_desktop.bots.levels import DEFAULT_LEVEL, LEVELS, known_level
 from ohhell_desktop.look.translate import tr
+from ohhell_desktop.rules.form.ending import EndWhen
 from ohhell_desktop.rules.form.limits import problems_by_seats
-from ohhell_desktop.rules.form.ruleset import schedule
-from ohhell_desktop.session.challenges.code import Challenge, Length, can_be_played, shortened
+from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
+from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.session.challenges.code import (
+    SHORTER,
+    Challenge,
+    Length,
+    can_be_played,
+    shortened,
+)
 from ohhell_desktop.session.challenges.games import (
     Sitting,
     challenge_setup,
@@ -66,7 +74,7 @@ def setup_by_own_rules(
     sitting = sitting_beside(person)
     names = [sitting(number) for number in range(seats - 1)]
     others = (SeatSetup(name, SeatKind.BOT, level, face) for name, face in names)
-    rules = shortened(form.rules, length)
+    rules = _own_shortened(form.rules, seats, length)
     return made_public(GameSetup("", form.name, rules, (person, *others), seed))
 
 
@@ -102,13 +110,42 @@ def usual_level(settings: Settings) -> str:
 
 
 def deals_text(form: Form, seats: int, length: Length) -> str | None:
-    """Return the deals of a form in a length, as in "7 deals: 7 down to 1"; None if it has none."""
-    if form.key.startswith(OWN):
-        rules = shortened(form.rules, length)
-        if problems_by_seats(replace(rules, seats=(seats, seats))):
-            return None
-    elif not can_be_played(form.key, seats, length):
+    """Return the deals of a form in a length, as in "7 deals: 7 down to 1"; None if it has none.
+
+    Each number of deals is offered once, and none is above that of the whole game.
+    """
+    sizes = _sizes(form, seats, length)
+    longer = {Length.SHORT: (Length.MIDDLE, Length.WHOLE), Length.MIDDLE: (Length.WHOLE,)}
+    others = (_sizes(form, seats, other) for other in longer.get(length, ()))
+    if not sizes or any(other and len(sizes) >= len(other) for other in others):
         return None
+    return count_and_sizes(sizes, tr)
+
+
+def _sizes(form: Form, seats: int, length: Length) -> list[int]:
+    """Return the hand sizes of a form in a length; none if it cannot be played like that."""
+    if form.key.startswith(OWN):
+        if length is not Length.WHOLE and form.rules.ending.when is not EndWhen.SCHEDULE:
+            return []
+        if problems_by_seats(replace(form.rules, seats=(seats, seats))):
+            return []
+        rules = _own_shortened(form.rules, seats, length)
+        if problems_by_seats(replace(rules, seats=(seats, seats))):
+            return []
+    elif not can_be_played(form.key, seats, length):
+        return []
     else:
         rules = shortened(form.rules, length)
-    return count_and_sizes([plan.cards for plan in schedule(rules, seats)], tr)
+    return [plan.cards for plan in schedule(rules, seats)]
+
+
+def _own_shortened(rules: RuleSet, seats: int, length: Length) -> RuleSet:
+    """Return own rules with fewer deals, whose sizes are among those that the rules have."""
+    if length is Length.WHOLE:
+        return rules
+    every = sorted({plan.cards for plan in schedule(rules, seats)}, reverse=True)
+    sizes = [size for size in every if size <= SHORTER] or every[-1:]
+    if length is Length.MIDDLE:
+        sizes += sizes[-2::-1]
+    sequence = HandSizes(text=", ".join(map(str, sizes)), reserve=rules.sequence.reserve)
+    return replace(rules, sequence=sequence)
