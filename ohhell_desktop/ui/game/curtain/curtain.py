@@ -133,7 +133,7 @@ class CurtainPage(ClothPage):
         self.other_button = _Take("people", "")
         self._gaps = [QSpacerItem(0, 0) for _ in _GAPS]
         self.menu = QMenu(self)
-        # Space opens the curtain again for whoever only had a look at the menu.
+        # Who only had a look at the menu can still open the curtain with Space.
         self.menu.aboutToHide.connect(self.take_button.setFocus)
         for button in (self.take_button, self.other_button):
             button.pressed.connect(self._press)
