@@ -398,7 +398,6 @@ def test_another_game_is_asked_for_by_enter_but_not_too_early(
     QTest.mouseClick(scene, Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
     assert asked == []
     clock.now += durations.GUARD
-    QTest.keyClick(scene.again_button, Qt.Key.Key_Escape)
     with qtbot.waitSignal(scene.play_again_requested):
         QTest.keyClick(scene.again_button, Qt.Key.Key_Return)
 
@@ -411,6 +410,40 @@ def test_a_new_game_and_the_full_sheet_can_be_asked_for(
         QTest.mouseClick(scene.new_button, Qt.MouseButton.LeftButton)
     with qtbot.waitSignal(scene.sheet_requested):
         QTest.mouseClick(scene.sheet_button, Qt.MouseButton.LeftButton)
+
+
+def test_the_result_is_left_by_its_arrow_and_by_escape_but_not_too_early(
+    host: QWidget, end: SeatView
+) -> None:
+    clock = Clock()
+    scene = ResultScene(end, NAMES, host, viewer=Seat(0), clock=clock)
+    left: list[bool] = []
+    scene.left.connect(lambda: left.append(True))
+    QTest.keyClick(scene.again_button, Qt.Key.Key_Escape)
+    assert left == []
+    clock.now += durations.GUARD
+    QTest.keyClick(scene.again_button, Qt.Key.Key_Escape)
+    scene.back_button.click()
+    assert left == [True, True]
+
+
+def test_large_text_is_large_everywhere_on_the_result(
+    host: QWidget, end: SeatView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = ResultScene(end, NAMES, host)
+    widgets = (*scene.ranks, scene.again_button, scene.watch_button, scene.new_button)
+    before = [widget.height() for widget in scene.ranks]
+    usual = [widget.sizeHint().width() for widget in widgets[len(before) :]]
+    monkeypatch.setattr(result, "text_choice", lambda: 2.0)
+    scene.place()
+    assert all(row.height() > high for row, high in zip(scene.ranks, before, strict=True))
+    for button, wide in zip(widgets[len(before) :], usual, strict=True):
+        assert button.sizeHint().width() > 1.2 * wide
+    areas = [widget.geometry() for widget in widgets]
+    for one, other in pairwise(sorted(areas, key=lambda area: (area.y(), area.x()))):
+        assert not one.intersects(other)
+        assert scene.rect().contains(one)
+        assert scene.rect().contains(other)
 
 
 def test_the_curve_is_drawn_little_by_little(qtbot: QtBot, host: QWidget, end: SeatView) -> None:

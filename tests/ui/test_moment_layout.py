@@ -36,8 +36,9 @@ def test_nothing_in_the_summary_overlaps(size: tuple[int, int], seats: int) -> N
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", SEATS)
-def test_nothing_in_the_result_overlaps(size: tuple[int, int], seats: int) -> None:
-    made = result_layout(*size, seats)
+@pytest.mark.parametrize("text", [1.0, 1.35])
+def test_nothing_in_the_result_overlaps(size: tuple[int, int], seats: int, text: float) -> None:
+    made = result_layout(*size, seats, text=text)
     apart([made.faces, made.title, *made.ranks, made.buttons, made.paper], Rect(0, 0, *size))
     apart([made.head, made.curve, *made.story], made.paper)
     assert made.ranks[0].h >= 18

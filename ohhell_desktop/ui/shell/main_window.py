@@ -150,6 +150,7 @@ class MainWindow(QMainWindow):
         page.described.connect(self.setWindowTitle)
         page.left_behind_curtain.connect(self.leave_table)
         page.scenes.new_game_requested.connect(self.new_game)
+        page.scenes.left.connect(self.leave_table)
         page.scenes.again_done.connect(self._leave_again)
         page.lesson.skipped.connect(self._back)
         page.seal_left.connect(self._back)

@@ -38,6 +38,8 @@ class Scenes(QObject):
     """The player wants to see how the game was played."""
     review_requested = Signal(int)
     """The player wants to look again at the deal that is summed up: its number, from 0."""
+    left = Signal()
+    """The player leaves the table after the result."""
     covered = Signal(bool)
     """The result of a game covers the table, or nothing does any more."""
 
@@ -114,6 +116,7 @@ class Scenes(QObject):
         scene.sheet_requested.connect(self.sheet_requested)
         scene.review_requested.connect(self.game_review_requested)
         scene.watch_requested.connect(self.watch_requested)
+        scene.left.connect(self.left)
         self.current = scene
         self.covered.emit(True)
 

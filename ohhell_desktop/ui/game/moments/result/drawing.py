@@ -86,9 +86,10 @@ def draw_line(
     half = area.h / 2
     title = QRectF(area.x, area.y + area.h * 0.08, area.w, half - area.h * 0.06)
     text = QRectF(area.x, title.bottom(), area.w, half - area.h * 0.06)
-    heading = display_font(max(16.0, 19 * scale))
+    grown = text_choice()
+    heading = display_font(min(max(16.0, 19 * scale) * grown, half * 0.76))
     drawing.text(painter, title, line.title, heading, colours.text)
-    size = min(max(13.0, 16 * scale) * text_choice(), half * 0.8)
+    size = min(max(13.0, 16 * scale) * grown, half * 0.7)
     words = text_font(size, QFont.Weight.Medium)
     drawing.text(painter, text, line.text, words, colours.soft_text)
 

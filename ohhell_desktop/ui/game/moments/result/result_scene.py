@@ -3,15 +3,17 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from ohhell_desktop.look.fonts import display_font, text_font
+from ohhell_desktop.look.geometry import Rect
 from ohhell_desktop.look.paint import drawing
 from ohhell_desktop.look.paint.paper import draw_paper, quiet_text
 from ohhell_desktop.look.scheme import system_wants_calm
 from ohhell_desktop.look.text_size import text_choice
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.table.stopwatch import MillisecondClock
@@ -39,6 +41,8 @@ _PLAY: Final = 0.62
 """Size of the main button, in sizes of that on the start page."""
 _LEAST_QUIET: Final = 0.76
 """The least size of the others."""
+_BACK: Final = 56
+"""Room above the title that the arrow takes at a scale of 1, in pixels."""
 _SHRINK, _LEAST_SHRUNK = 0.95, 0.7
 """All of them become smaller by such steps, at most to this share, where they have no room."""
 
@@ -56,6 +60,8 @@ class ResultScene(TimedScene):
     """The player wants to see how the game was played."""
     watch_requested = Signal()
     """The player wants to watch the game again."""
+    left = Signal()
+    """The player leaves the table."""
 
     def __init__(
         self,
@@ -124,6 +130,9 @@ class ResultScene(TimedScene):
         self.watch_button = ClothButton("continue", self.tr("&Watch it again"), self)
         self.watch_button.setToolTip(self.tr("Card by card, as it was played"))
         self.watch_button.clicked.connect(self.watch_requested)
+        self.back_button = ClothButton("arrow-left", self.tr("&Back"), self)
+        self.back_button.setToolTip(tr("Back (Escape)"))
+        self.back_button.clicked.connect(self._leave)
 
     def _tell(self) -> None:
         """Put everything into words, for screen readers."""
@@ -143,6 +152,20 @@ class ResultScene(TimedScene):
         elif not self.is_too_early:
             self.play_again_requested.emit()
 
+    def _leave(self) -> None:
+        """Leave the table, unless the press was meant for what was shown before."""
+        if self.moving:
+            self.hurry()
+        elif not self.is_too_early:
+            self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Leave the table with Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._leave()
+        else:
+            super().keyPressEvent(event)
+
     def show_end(self) -> None:
         """Show everything."""
         self.show_moment(float(self._span))
@@ -155,7 +178,8 @@ class ResultScene(TimedScene):
 
     @property
     def _layout(self) -> ResultLayout:
-        return result_layout(self.width(), self.height(), len(self.ranks), len(self.story))
+        text, lines = min(text_choice(), _MOST_GROWN), len(self.story)
+        return result_layout(self.width(), self.height(), len(self.ranks), lines, text)
 
     def place(self) -> None:
         """Lay out everything for the size of the scene."""
@@ -176,23 +200,37 @@ class ResultScene(TimedScene):
         self._place_buttons(layout)
 
     def _place_buttons(self, layout: ResultLayout) -> None:
-        """Put the buttons side by side in the middle of their room; they shrink to fit into it."""
+        """Put the buttons in the middle of their room, with large text the main one above."""
         area, u = layout.buttons, layout.scale
-        buttons = (self.again_button, self.watch_button, self.new_button)
-        gap, shrunk = 14 * u, 1.0
+        wanted = max(u, _LEAST_QUIET) * min(text_choice(), _MOST_GROWN)
+        # The title begins below the faces, also when these are small for many players.
+        self.back_button.set_scale(min(wanted, layout.faces.h / _BACK))
+        self.back_button.adjustSize()
+        self.back_button.move(round(area.x), round(layout.paper.y))
+        quiet = [self.watch_button, self.new_button]
+        if not layout.in_two_rows:
+            self._place_row([self.again_button, *quiet], area, u)
+            return
+        half = area.h / 2
+        self._place_row([self.again_button], Rect(area.x, area.y, area.w, half), u)
+        self._place_row(quiet, Rect(area.x, area.y + half, area.w, half), u)
+
+    def _place_row(self, buttons: Sequence[ClothButton], area: Rect, u: float) -> None:
+        """Put buttons side by side in the middle of an area; they shrink to fit into it."""
+        gap, shrunk, grown = 14 * u, 1.0, min(text_choice(), _MOST_GROWN)
         while True:
-            self.again_button.set_scale(u * _PLAY * shrunk)
-            for quiet in buttons[1:]:
-                quiet.set_scale(max(u, _LEAST_QUIET) * shrunk)
-            widths = [button.sizeHint().width() for button in buttons]
-            needed = sum(widths) + gap * (len(widths) - 1)
+            for button in buttons:
+                size = u * _PLAY if button.lit else max(u, _LEAST_QUIET)
+                button.set_scale(size * grown * shrunk)
+            hints = [button.sizeHint() for button in buttons]
+            needed = sum(hint.width() for hint in hints) + gap * (len(hints) - 1)
             if needed <= area.w or shrunk < _LEAST_SHRUNK:
                 break
             shrunk *= _SHRINK
         x = area.cx - needed / 2
-        for button, wide in zip(buttons, widths, strict=True):
-            button.setGeometry(round(x), round(area.y), wide, round(area.h))
-            x += wide + gap
+        for button, hint in zip(buttons, hints, strict=True):
+            button.setGeometry(round(x), round(area.y), hint.width(), round(area.h))
+            x += hint.width() + gap
 
     def draw(self, painter: QPainter) -> None:
         """Draw the lamp, the winners, the title and the paper."""
