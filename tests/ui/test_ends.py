@@ -283,6 +283,35 @@ def test_a_press_that_comes_too_early_and_a_key_held_down_do_nothing(host: QWidg
     assert continued == [True]
 
 
+def test_a_press_that_begins_too_early_does_nothing_when_it_ends(host: QWidget) -> None:
+    clock = Clock()
+    scene = DealSummary(SCORED, host, clock=clock)
+    continued: list[bool] = []
+    scene.proceed.connect(lambda: continued.append(True))
+    QTest.keyPress(scene.proceed_button, Qt.Key.Key_Space)
+    clock.now += durations.GUARD
+    QTest.keyRelease(scene.proceed_button, Qt.Key.Key_Space)
+    assert continued == []
+    QTest.keyClick(scene.proceed_button, Qt.Key.Key_Space)
+    assert continued == [True]
+
+
+def test_a_press_to_hurry_does_not_continue_when_all_has_just_come(
+    qtbot: QtBot, host: QWidget
+) -> None:
+    clock = Clock()
+    scene = DealSummary(SCORED, host, percent=3000, clock=clock)
+    continued: list[bool] = []
+    scene.proceed.connect(lambda: continued.append(True))
+    clock.now += durations.GUARD
+    qtbot.waitUntil(lambda: not scene.moving)
+    QTest.keyClick(scene.proceed_button, Qt.Key.Key_Space)
+    assert continued == []
+    clock.now += durations.GUARD
+    QTest.keyClick(scene.proceed_button, Qt.Key.Key_Space)
+    assert continued == [True]
+
+
 def test_the_scene_follows_the_size_of_the_table(host: QWidget) -> None:
     scene = DealSummary(SCORED, host)
     host.resize(1600, 900)

@@ -1,7 +1,7 @@
 """A scene that shows one thing after another."""
 
 from PySide6.QtCore import QVariantAnimation
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from ohhell_desktop.table.plan import durations
 from ohhell_desktop.table.stopwatch import MillisecondClock, Stopwatch
@@ -26,9 +26,10 @@ class TimedScene(FeltScene):
         self.told = ""
         """Everything in words, for screen readers."""
         self._shown = Stopwatch(clock)
+        self._button: QAbstractButton | None = None
         self._run = QVariantAnimation(self)
         self._run.valueChanged.connect(self._tick)
-        self._run.finished.connect(self.show_end)
+        self._run.finished.connect(self._come_to_rest)
 
     @property
     def moving(self) -> bool:
@@ -40,7 +41,7 @@ class TimedScene(FeltScene):
         """Whether a press now was meant for what was shown before."""
         return self._shown.elapsed < self._guard
 
-    def begin(self, span: int, percent: int, button: QWidget) -> None:
+    def begin(self, span: int, percent: int, button: QAbstractButton) -> None:
         """Lay out everything, begin to show it, take the keyboard, and say it in words.
 
         Args:
@@ -49,6 +50,8 @@ class TimedScene(FeltScene):
             button: gets the focus.
         """
         self._shown.restart()
+        self._button = button
+        button.pressed.connect(self._weigh_press)
         self.place()
         time = durations.scaled(span, percent)
         if time > 0:
@@ -87,6 +90,18 @@ class TimedScene(FeltScene):
 
     def show_end(self) -> None:
         """Show everything."""
+
+    def _come_to_rest(self) -> None:
+        """Show everything; a press just now was to hurry, and is not meant for what comes next."""
+        self.show_end()
+        self._shown.restart()
+
+    def _weigh_press(self) -> None:
+        """Let a press count for what was shown when it began, not for when the key is let go."""
+        if self.is_too_early or self.moving:
+            self.hurry()
+            if self._button is not None:
+                self._button.setDown(False)
 
     def _tick(self, elapsed: object) -> None:
         if isinstance(elapsed, float):
