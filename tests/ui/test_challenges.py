@@ -20,6 +20,7 @@ from ohhell_desktop.session.challenges.games import day_text
 from ohhell_desktop.session.challenges.result import DealOf, SeatResult
 from ohhell_desktop.session.files.game_file import from_file
 from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.challenges import sending, setups
@@ -603,3 +604,15 @@ def test_every_form_offers_each_number_of_deals_once_and_none_above_its_own() ->
             texts = (setups.deals_text(form, seats, each) for each in LENGTHS)
             deals = [int(text.split()[0]) for text in texts if text]
             assert deals == sorted(set(deals)), f"{key} for {seats}"
+
+
+def test_a_begun_challenge_is_listed_as_one_and_the_deal_of_a_day_is_not(
+    open_window: Opener,
+) -> None:
+    window = open_window("ann")
+    settings = window._settings_store.settings
+    library, day = library_of(window), setups.setup_of_day(TODAY, settings)
+    GameSession.start(library, day)
+    GameSession.start(library, replace(day, public=""))
+    GameSession.start(library, setups.setup_of_challenge(CHALLENGE, settings))
+    assert [game.is_challenge for game in library.games()] == [True, False, False]

@@ -51,6 +51,11 @@ def test_a_game_in_one_line_says_what_it_is() -> None:
     assert ", you \N{MINUS SIGN}5, " in game_line(below, TODAY)
 
 
+def test_a_challenge_is_called_one() -> None:
+    line = game_line(replace(game(1), is_challenge=True), TODAY)
+    assert line.startswith("Oh Hell!, 4 players, challenge, deal 7 of 19,")
+
+
 @pytest.mark.parametrize("kind", SeatKind)
 def test_a_game_without_a_person_or_with_several_has_no_points_of_yours(kind: SeatKind) -> None:
     seats = tuple(SeatSetup(name, kind) for name in ("Ben", "Cleo"))

@@ -10,7 +10,8 @@ from ohhell_desktop.session.help_marks import NO_HELP, HelpMarks, stored_marks
 from ohhell_desktop.session.seats import SeatSetup
 
 COLUMNS: Final = (
-    "game_id, title, form, seats, created, played, deal, deals, totals, finished, turn, help"
+    "game_id, title, form, seats, created, played, deal, deals, totals, finished, turn, help,"
+    " public"
 )
 """The columns that :func:`summary` takes, in this order."""
 ORDER_COLUMNS: Final = "game_id, turn, played"
@@ -20,6 +21,8 @@ NEVER: Final = datetime.fromtimestamp(0, UTC)
 HIGHEST_PLAY_NUMBER: Final = 2**53
 """No game ever gets so far; a larger number is damaged."""
 _LAST_YEAR: Final = 9000
+_DAY: Final = "day "
+"""Begins the text that names the deal of a day."""
 _MOST_DEALS: Final = 10**9
 _MOST_POINTS: Final = 10**24
 """No game can bring more, not even one that an older version began, with larger numbers."""
@@ -46,6 +49,8 @@ class GameSummary:
     damaged: bool = False
     """Whether it cannot be opened; the other fields may be blank then."""
     help: HelpMarks = NO_HELP
+    is_challenge: bool = False
+    """Whether friends may have its cards, too, and it is not the deal of a day."""
 
 
 def summary(row: tuple[object, ...], *, damaged: bool) -> GameSummary:
@@ -55,7 +60,8 @@ def summary(row: tuple[object, ...], *, damaged: bool) -> GameSummary:
         row: the columns named in :data:`COLUMNS`.
         damaged: whether the game could not be opened before.
     """
-    number, title, form, seats, created, played, deal, deals, totals, finished, _, marks = row
+    number, title, form, seats, created, played, deal, deals, totals, finished, *rest = row
+    _, marks, public = rest
     game_id = json_codec.whole(number)
     try:
         return GameSummary(
@@ -71,6 +77,7 @@ def summary(row: tuple[object, ...], *, damaged: bool) -> GameSummary:
             finished=finished == 1,
             damaged=damaged,
             help=stored_marks(marks),
+            is_challenge=bool(text_of(public)) and not text_of(public).startswith(_DAY),
         )
     except ValueError:
         return unreadable_game(game_id, text_of(title), text_of(form))

@@ -54,12 +54,14 @@ def time_text(moment: datetime, now: datetime) -> str:
 
 
 def progress_text(game: GameSummary) -> str:
-    """Return how far a game has come, as in "deal 7 of 19"."""
+    """Return how far a game has come, as in "deal 7 of 19" or "challenge, deal 1 of 7"."""
     if game.damaged:
         return translate("GameWords", "cannot be opened")
+    text = translate("GameWords", "deal {deal} of {deals}")
+    come = text.format(deal=game.deal, deals=game.deals)
     if game.finished:
-        return translate("GameWords", "finished")
-    return translate("GameWords", "deal {deal} of {deals}").format(deal=game.deal, deals=game.deals)
+        come = translate("GameWords", "finished")
+    return tr("challenge, {progress}").format(progress=come) if game.is_challenge else come
 
 
 def hints_text(count: int) -> str:
