@@ -88,7 +88,7 @@ class StartPage(ClothPage):
         self.learn_button.hide()
         self.day_door = Door("calendar", self.tr("Today’s d&eal"), "")
         self.challenge_door = Door(
-            "same-cards", self.tr("&Challenge"), self.tr("The cards of a friend and the expert")
+            "same-cards", self.tr("&Challenge"), self.tr("Play the same cards as a friend")
         )
         self._next = ("", Settings().last_seats)
         self._note = QLabel(wordWrap=True)
