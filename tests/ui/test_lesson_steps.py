@@ -31,6 +31,7 @@ from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 OTHERS: Final = (Seat(1), Seat(2), Seat(3))
 ALONE: Final = len(DEALS) - 1
+NAMES: Final = ("Fox", "Ada", "Ben", "Cleo")
 ONLY: Final = "It brings only 1 for each trick."
 
 
@@ -218,7 +219,16 @@ CLAIMS: Final[dict[str, Callable[[Moment], bool]]] = {
     "Trump it": lambda m: (
         led(m) == Card("AD") and cards_now(m) == held(m) == {"6C"} and wins(m, "6C")
     ),
-    "Now lose": lambda m: m.deal.bids[PLAYER] == m.deal.taken()[PLAYER],
+    "The ace must win": lambda m: (
+        m.deal.bids[PLAYER] == 0
+        and led(m).suit is Suit.SPADES
+        and held(m) == {"AS"}
+        and wins(m, "AS")
+    ),
+    "Your last card": lambda m: (
+        len(held(m)) == 1 and (m.deal.bids[PLAYER] or 0) - m.deal.taken()[PLAYER] in {0, 1}
+    ),
+    "Now lose": lambda m: len(held(m)) > 1 and m.deal.bids[PLAYER] == m.deal.taken()[PLAYER],
     "Now win": lambda m: (
         0 < (m.deal.bids[PLAYER] or 0) - m.deal.taken()[PLAYER] <= len(m.deal.hands[PLAYER])
     ),
@@ -282,7 +292,7 @@ def test_a_reminder_says_what_to_bid_in_place_of_a_number_that_is_struck_out(
 
 def test_figures_of_a_slip_are_those_of_the_deal() -> None:
     for moment in moments():
-        if moment.slip.title in {"Now win", "Now lose", "Too late for this one"}:
+        if moment.slip.title in {"Now win", "Now lose", "Your last card", "Too late for this one"}:
             bid, taken = moment.deal.bids[PLAYER], moment.deal.taken()[PLAYER]
             assert f"You bid {bid} and have {taken}" in moment.slip.text
 
@@ -293,7 +303,7 @@ def test_what_is_proposed_makes_both_bids_step_by_step() -> None:
         for line, result in lines(begun(deal)):
             if all(moment.action == moment.slip.proposed for moment in line):
                 shown += [moment.slip.step for moment in line]
-                shown.append(slip_after(result, deal).step)
+                shown.append(slip_after(result, deal, NAMES).step)
                 made.append(result.made(PLAYER))
     assert shown == list(range(1, STEPS - 1))
     assert made == [True, True]
@@ -311,7 +321,22 @@ def test_the_last_deal_has_a_slip_before_the_bid_and_one_at_its_end() -> None:
         assert slip_before(view(state, PLAYER)) is None
         state = on(apply(state, legal(state)[0])[0])
     assert state.winners
-    assert slip_after(state.history[-1], ALONE).step == STEPS
+    assert slip_after(state.history[-1], ALONE, NAMES).step == STEPS
+
+
+@pytest.mark.parametrize(
+    ("totals", "said"),
+    [
+        ((24, 23, 31, 21), "The most points win: Ben has 31."),
+        ((31, 23, 24, 21), "The most points win, and those are yours: 31."),
+        ((31, 31, 24, 31), "you, Ada and Cleo share the first place, with 31 each."),
+    ],
+)
+def test_the_end_of_the_lesson_says_who_has_won(totals: tuple[int, ...], said: str) -> None:
+    result = next(result for _, result in lines(begun(0)))
+    result = replace(result, totals=totals)
+    assert said in slip_after(result, ALONE, NAMES).text
+    assert "most points win" not in slip_after(result, 0, NAMES).text
 
 
 @pytest.mark.parametrize("cards", [2, 3])
@@ -347,7 +372,7 @@ def test_the_score_is_told_as_the_rules_count_it() -> None:
     told = set()
     for deal in range(ALONE):
         for _, result in lines(begun(deal)):
-            slip = slip_after(result, deal)
+            slip = slip_after(result, deal, NAMES)
             bid, taken, points = (
                 each[PLAYER] for each in (result.bids, result.tricks, result.points)
             )
@@ -369,7 +394,7 @@ def trick_slips(deal: int) -> Iterator[tuple[Tableau, Slip]]:
             if isinstance(moment.action, PlayCard):
                 state = on(apply(moment.state, moment.action)[0])
                 seen = with_last_trick(tableau(view(state, PLAYER)))
-                slip = slip_on_trick(seen, ("Fox", "Ada", "Ben", "Cleo"))
+                slip = slip_on_trick(seen, NAMES)
                 assert slip is not None
                 yield seen, slip
 
@@ -382,7 +407,7 @@ def test_what_is_said_of_a_trick_is_true() -> None:
         won, led = cards[seen.winner], seen.trick[0].card.suit
         same = {card for card in cards.values() if card.suit == led}
         mine = seen.winner == PLAYER
-        name = ("Fox", "Ada", "Ben", "Cleo")[seen.winner]
+        name = NAMES[seen.winner]
         assert slip.title == ("Your trick" if mine else f"{name} wins the trick")
         if "a trump beats" in slip.text:
             said.add("trump")
@@ -421,7 +446,7 @@ def test_in_the_last_deal_a_trick_brings_a_word_and_no_advice() -> None:
     state = on(apply(on(begun(ALONE)), Bid(PLAYER, 1))[0])
     state = on(apply(state, legal(state)[0])[0])
     seen = with_last_trick(tableau(view(state, PLAYER)))
-    slip = slip_on_trick(seen, ("Fox", "Ada", "Ben", "Cleo"))
+    slip = slip_on_trick(seen, NAMES)
     assert slip is not None
     taken = seen.taken[PLAYER] + (seen.winner == PLAYER)
     assert slip.text == how_the_bid_stands(1, taken, 3, won=seen.winner == PLAYER)

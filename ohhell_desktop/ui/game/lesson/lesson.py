@@ -117,12 +117,17 @@ class Lesson(QObject):
             self.skip_button.setText(self.tr("Leave the lesson"))
         summary.installEventFilter(self)
         summary.destroyed.connect(self._forget_summary)
-        self._show(slip_after(result, number))
+        self._show(slip_after(result, number, self._names))
 
     @property
     def proposes(self) -> bool:
         """Whether the slip of paper says what to do now."""
         return self._shown is not None and self._shown.proposed is not None
+
+    @property
+    def _names(self) -> list[str]:
+        """The names of the players, by seat."""
+        return [each.name for each in self._table.table_scene.players]
 
     def _forget_summary(self) -> None:
         self._summary = None
@@ -150,7 +155,7 @@ class Lesson(QObject):
         if isinstance(cue, TurnUp):
             self._show(slip_on_trump(seen))
             return
-        slip = slip_on_trick(seen, [each.name for each in self._table.table_scene.players])
+        slip = slip_on_trick(seen, self._names)
         if slip is not None:
             self._show(slip)
 

@@ -43,7 +43,7 @@ def slip_on_trick(seen: Tableau, names: Sequence[str]) -> Slip | None:
     title = tr("Your trick") if mine else tr("{name} wins the trick")
     said = [] if seen.number == len(DEALS) - 1 else [why_it_wins(trick, seen.trump)]
     if seen.number == sum(seen.taken) == 0:
-        said.append(tr("The crown marks it."))
+        said.append(tr("The crown marks the card that wins."))
     taken = seen.taken[PLAYER] + mine
     left = seen.tricks - sum(seen.taken) - 1
     said.append(how_the_bid_stands(seen.bids[PLAYER] or 0, taken, left, won=mine))
@@ -62,7 +62,7 @@ def why_it_wins(trick: Trick, trump: Suit | None) -> str:
     if all(played.card.suit == led for played in trick.cards):
         return tr("All cards are {suit}, and the {card} is the highest.").format(**facts)
     text = tr("The {card} is the highest of the {suit}, which were led.").format(**facts)
-    other = tr("With no {suit} you may play any card, but it can’t win.")
+    other = tr("Without {suit} you may play any card, but another suit can’t win.")
     if trump not in {None, led}:
         other = tr("A card of another suit can’t win unless it is a trump.")
     return f"{text} {other.format(**facts)}"

@@ -5,6 +5,7 @@ after an undo. Nothing is forbidden: where the player has done something else th
 the slip says what is true then.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -67,12 +68,13 @@ def slip_before(view: SeatView) -> Slip | None:
     return Slip(step, *_as_it_stands(view))
 
 
-def slip_after(result: DealResult, number: int) -> Slip:
+def slip_after(result: DealResult, number: int, names: Sequence[str]) -> Slip:
     """Return what the slip says when a deal is over.
 
     Args:
         result: its result.
         number: which deal of the lesson it was, from 0.
+        names: of the players, by seat.
     """
     step = _first_step(number) + 1 + (0 if number == _ALONE else _SIZES[number])
     bid, taken, points = (each[PLAYER] for each in (result.bids, result.tricks, result.points))
@@ -88,10 +90,26 @@ def slip_after(result: DealResult, number: int) -> Slip:
             "You bid {bid} and won {taken}. A missed bid brings only 1 for each trick: {points} "
             "here. An exact bid brings 10 more."
         )
+    said = text.format(bid=bid, taken=taken, points=points)
     if number == _ALONE:
         title = tr("That is the whole game")
-    said = text.format(bid=bid, taken=taken, points=points)
+        said = f"{said} {_who_wins(result.totals, names)}"
     return Slip(step, title, f"{said} {_onward(number)}")
+
+
+def _who_wins(totals: Sequence[int], names: Sequence[str]) -> str:
+    """Return who has won the lesson."""
+    points = max(totals)
+    first = [seat for seat, total in enumerate(totals) if total == points]
+    if first == [PLAYER]:
+        return tr("The most points win, and those are yours: {points}.").format(points=points)
+    called = [tr("you") if seat == PLAYER else names[seat] for seat in first]
+    if len(called) == 1:
+        text = tr("The most points win: {name} has {points}.")
+        return text.format(name=called[0], points=points)
+    who = tr("{first} and {last}").format(first=", ".join(called[:-1]), last=called[-1])
+    text = tr("The most points win: {names} share the first place, with {points} each.")
+    return text.format(names=who, points=points)
 
 
 def _onward(number: int) -> str:
@@ -101,7 +119,7 @@ def _onward(number: int) -> str:
     if number < _ALONE:
         return tr("The next deal is yours alone: nobody tells you what to play.")
     return tr(
-        "The most points win. Next comes a short game, from one card up to five, with a reminder "
+        "Next comes a short game, from one card up to five, with a reminder "
         "before each bid. A whole game has more deals: from ten cards down to one, and up again. "
         "Other forms of the game count points in other ways; each says how."
     )
@@ -178,6 +196,9 @@ def _as_it_stands(view: SeatView) -> tuple[str, str]:
     bid, taken = view.bids[PLAYER] or 0, view.taken()[PLAYER]
     left = view.plan.tricks - len(view.tricks)
     facts = {"bid": bid, "taken": taken, "wanted": bid - taken}
+    if left == 1 and bid - taken in {0, 1}:
+        text = tr("You bid {bid} and have {taken} so far. This card decides: play it, and see.")
+        return tr("Your last card"), text.format(**facts)
     if bid == taken:
         text = tr("You bid {bid} and have {taken}: exactly enough. Lose what is left, if you can.")
         return tr("Now lose"), text.format(**facts)
@@ -204,15 +225,16 @@ def _first_bids() -> tuple[_Prepared, ...]:
         "play first, and no card is higher than your ace, so bid 1."
     )
     none = tr(
-        "So you want no trick at all. No spade is higher than your ace, so you will soon see "
-        "what a missed bid brings: no harm is done. You sit next to the dealer (D), so you lead: "
-        "you play the first card. Everybody who has a card of its suit must play one."
+        "So you want no trick at all. But no spade is higher than your ace: in this deal it must "
+        "win, now or later. Take the bid back with Undo, or play on and see what a missed bid "
+        "brings. You sit next to the dealer (D), so you lead: you play the first card. Everybody "
+        "who has a card of its suit must play one."
     )
     two = tr(
-        "So both cards must win. The ace will, but the four is low: you may soon see what a "
-        "missed bid brings. You sit next to the dealer (D), so you lead: you play the first card. "
-        "Begin with the ace: everybody who has a spade must play one, which is called following "
-        "suit."
+        "So both cards must win. The ace will, but the four is too low. Take the bid back with "
+        "Undo, or play on and see what a missed bid brings. You sit next to the dealer (D), so "
+        "you lead: you play the first card. Begin with the ace: everybody who has a spade must "
+        "play one, which is called following suit."
     )
     return (
         _Prepared(
@@ -237,10 +259,15 @@ def _first_cards() -> tuple[_Prepared, ...]:
         "The queen of hearts has won that one, and spades are led. Your ace is the highest spade: "
         "this is the trick that you bid."
     )
+    must = tr(
+        "Spades are led, and your ace is the highest: it must win. You bid none, so this bid is "
+        "missed, as happens to everybody. The trick still brings its 1."
+    )
     return (
         _Prepared(deal=0, bids=(1,), title=tr("Lead the ace"), text=follow, card="AS"),
         _Prepared(deal=0, bids=(1,), played="AS", title=tr("Exactly one"), text=lose, card="4H"),
         _Prepared(deal=0, bids=(1,), played="4H", title=tr("Now the ace"), text=win, card="AS"),
+        _Prepared(deal=0, bids=(0,), played="4H", title=tr("The ace must win"), text=must),
     )
 
 
