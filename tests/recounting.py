@@ -81,7 +81,8 @@ def _of_winners(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912 -
             played = next(each for each in trick if each.seat == case.holder(trick))
             return (played.seat, played.card) == (fact.seat, fact.card) and case.takes(card)
         case Kind.NOBODY_WANTS:
-            return fact.number == len(case.later) and not any(map(case.needs, case.later))
+            every = fact.number == len(case.later) and [*fact.seats] == [*case.later]
+            return every and not any(map(case.needs, case.later))
         case Kind.SAFE:
             return case.share(lambda world: not case.can_be_beaten(world), fact.chance)
         case Kind.FEW_BEAT:

@@ -1068,6 +1068,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>You need %n of the {left} tricks.</source>
+        <translation>
+            <numerusform>You need one of the {left} tricks.</numerusform>
+            <numerusform>You need %n of the {left} tricks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player} needs %n of the {left} tricks.</source>
+        <translation>
+            <numerusform>{player} needs one of the {left} tricks.</numerusform>
+            <numerusform>{player} needs %n of the {left} tricks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>You need %n of the last {left} tricks.</source>
         <translation>
             <numerusform>You need one of the last {left} tricks.</numerusform>

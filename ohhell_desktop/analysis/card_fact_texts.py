@@ -3,7 +3,7 @@
 from typing import Final
 
 from ohhell_desktop.analysis.facts.fact import Kind
-from ohhell_desktop.analysis.percent import percent
+from ohhell_desktop.analysis.percent import HALF, percent, tenths
 from ohhell_desktop.analysis.saying import (
     Case,
     Saying,
@@ -18,6 +18,10 @@ from ohhell_desktop.analysis.saying import (
 
 def _last_trick(case: Case) -> bool:
     return case.left <= 1
+
+
+def _first_trick(case: Case) -> bool:
+    return not case.view.tricks
 
 
 def _several(case: Case) -> bool:
@@ -45,6 +49,10 @@ def _almost_always(case: Case) -> bool:
     return percent(case.fact.chance) >= ALMOST
 
 
+def _half(case: Case) -> bool:
+    return tenths(case.fact.chance) == HALF
+
+
 def _needs_several(case: Case) -> bool:
     return case.needs > 1
 
@@ -55,6 +63,11 @@ ALMOST: Final = 98
 CARDS: Final[Table] = {
     Kind.NEEDS: (
         Saying("You need this last trick.", "{player} needs this last trick.", when=_last_trick),
+        Saying(
+            "You need %n of the {left} tricks.",
+            "{player} needs %n of the {left} tricks.",
+            when=_first_trick,
+        ),
         Saying(
             "You need %n of the last {left} tricks.", "{player} needs %n of the last {left} tricks."
         ),
@@ -229,8 +242,8 @@ CARDS: Final[Table] = {
     Kind.BEATS: (Saying("{played} beats {card} that {name} played."),),
     Kind.NOBODY_WANTS: (
         Saying(
-            "The one who plays after you does not want this trick.",
-            "The one who plays after {player} does not want this trick.",
+            "{names} plays after you and does not want this trick.",
+            "{names} plays after {player} and does not want this trick.",
             when=one,
         ),
         Saying(
@@ -243,6 +256,11 @@ CARDS: Final[Table] = {
             "Almost always nobody after you can beat {played}.",
             "Almost always nobody after {player} can beat {played}.",
             when=_almost_always,
+        ),
+        Saying(
+            "Half the time nobody after you can beat {played}.",
+            "Half the time nobody after {player} can beat {played}.",
+            when=_half,
         ),
         Saying(
             "{tens} times in 10 nobody after you can beat {played}.",
@@ -281,8 +299,8 @@ CARDS: Final[Table] = {
     ),
     Kind.THROWS_HIGH: (
         Saying(
-            "You have no {suit}, so you can get rid of {played}, the highest of its suit.",
-            "{player} has no {suit}, and can get rid of {played}, the highest of its suit.",
+            "You have no {suit}, so you can get rid of {played}, the highest left of its suit.",
+            "{player} has no {suit}, and can get rid of {played}, the highest left of its suit.",
             when=no_number,
         ),
         Saying(
@@ -324,6 +342,11 @@ CARDS: Final[Table] = {
             "Somebody after you can almost always beat {played}.",
             "Somebody after {player} can almost always beat {played}.",
             when=_almost_always,
+        ),
+        Saying(
+            "Half the time somebody after you can beat {played}.",
+            "Half the time somebody after {player} can beat {played}.",
+            when=_half,
         ),
         Saying(
             "{tens} times in 10 somebody after you can beat {played}.",

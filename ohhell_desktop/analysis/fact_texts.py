@@ -11,7 +11,7 @@ from ohhell_desktop.analysis.facts.fact import Fact
 from ohhell_desktop.analysis.facts.of_chances import made_points
 from ohhell_desktop.analysis.facts.sight import JOKER
 from ohhell_desktop.analysis.figure_texts import FIGURES
-from ohhell_desktop.analysis.percent import percent
+from ohhell_desktop.analysis.percent import percent, tenths
 from ohhell_desktop.analysis.rival_texts import RIVALS, WITH_IT
 from ohhell_desktop.analysis.saying import Case, Saying, Table, chosen
 from ohhell_desktop.rules.cards import Card, Seat, Suit
@@ -22,7 +22,6 @@ from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.words import Tr, joined
 from ohhell_desktop.words.cards import card_name, rank_name, suit_name
 
-_TENS: Final = 10
 SPECIAL: Final = "WN"
 """The ranks of wizards and jesters."""
 
@@ -146,7 +145,7 @@ def sentence(fact: Fact, view: SeatView, words: Words, action: Action | None = N
         often=_often(fact.chance, tr),
         less_often=_often(fact.other_chance, tr),
         less_only=_only(fact.other_chance, tr),
-        tens=min(_TENS - 1, round(_TENS * fact.chance)),
+        tens=tenths(fact.chance),
         other=words.action(fact.other),
         bid=bid,
         pays=_pays(action, view),

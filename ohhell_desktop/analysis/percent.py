@@ -4,6 +4,9 @@ from typing import Final
 
 HUNDRED: Final = 100
 """What is as good as certain."""
+TEN: Final = 10
+HALF: Final = 5
+"""As many tenths are half the time."""
 
 
 def percent(chance: float) -> int:
@@ -15,3 +18,8 @@ def percent(chance: float) -> int:
     if 0.001 < chance < 0.999:  # noqa: PLR2004 - one in a thousand
         return min(99, max(1, whole))
     return min(HUNDRED, max(0, whole))
+
+
+def tenths(chance: float) -> int:
+    """Return in how many tenths of all deals something happens, at most in almost all."""
+    return min(TEN - 1, round(TEN * chance))

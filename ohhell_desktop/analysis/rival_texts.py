@@ -3,7 +3,7 @@
 from typing import Final
 
 from ohhell_desktop.analysis.facts.fact import Kind
-from ohhell_desktop.analysis.percent import HUNDRED, percent
+from ohhell_desktop.analysis.percent import HALF, HUNDRED, percent
 from ohhell_desktop.analysis.saying import (
     Case,
     Saying,
@@ -22,6 +22,10 @@ def _trumps_may_be_out(case: Case) -> bool:
     return case.view.table.trump not in (None, case.fact.suit)
 
 
+def _half(case: Case) -> bool:
+    return case.fact.number == HALF
+
+
 RIVALS: Final[Table] = {
     Kind.RIVAL_LOSES: (Saying("{card} cannot take this trick."),),
     Kind.RIVAL_TAKES: (Saying("{card} would take this trick."),),
@@ -34,6 +38,11 @@ RIVALS: Final[Table] = {
     Kind.RIVAL_MAY_TAKE: (
         Saying("{card} might take this trick.", when=no_number),
         Saying(
+            "Half the time nobody after you could beat {card}.",
+            "Half the time nobody after {player} could beat {card}.",
+            when=_half,
+        ),
+        Saying(
             "{number} times in 10 nobody after you could beat {card}.",
             "{number} times in 10 nobody after {player} could beat {card}.",
         ),
@@ -44,6 +53,11 @@ RIVALS: Final[Table] = {
         Saying("{card} is harder to beat."),
     ),
     Kind.RIVAL_BEATEN: (
+        Saying(
+            "Half the time somebody after you could beat {card}.",
+            "Half the time somebody after {player} could beat {card}.",
+            when=_half,
+        ),
         Saying(
             "{number} times in 10 somebody after you could beat {card}.",
             "{number} times in 10 somebody after {player} could beat {card}.",

@@ -145,7 +145,7 @@ def _may_win(sight: Sight, card: Card, beaters: Sequence[Card]) -> Iterator[Fact
         kind = Kind.TOP_OF_FRESH if fresh else Kind.TOP_OF_SUIT
         yield Fact(kind, not sight.view.trick, suit=suit)
     elif all(aim_of(sight, seat) is Aim.LOSE for seat in sight.later):
-        yield Fact(Kind.NOBODY_WANTS, len(sight.later))
+        yield Fact(Kind.NOBODY_WANTS, len(sight.later), seats=tuple(sight.later))
     elif beaten is not None and 1 - beaten >= (ALONE if _only_one_takes(sight) else LIKELY):
         yield Fact(Kind.SAFE, chance=1 - beaten)
     elif len(beaters) <= FEW:
