@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from house_rules_drivers import BASE, FIVE, FakeFormStore, button_of, inside, row_in, row_of
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtGui import QFont, QFontMetrics, QImage, QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
@@ -82,6 +82,44 @@ def test_no_rule_is_blank_in_a_small_window(dialog: HouseRulesDialog) -> None:
         option.initFrom(table)
         option.rect = table.visualRect(index)
         assert delegate.rule_words(option, index)[1], axis.key
+
+
+def test_a_rule_that_begins_beside_its_title_is_drawn_in_both_halves_of_its_row(
+    dialog: HouseRulesDialog,
+) -> None:
+    dialog.resize(1200, 740)
+    dialog.model.begin(BASE, BASE)
+    QApplication.processEvents()
+    table, drawn = dialog.editor.axes, []
+    long = dialog.model.index([axis.key for axis in AXES].index("sequence"), 1)
+    option, delegate = QStyleOptionViewItem(), table.itemDelegate()
+    assert isinstance(delegate, StatusMarkDelegate)
+    option.initFrom(table)
+    option.widget = table
+    for index in (long.siblingAtColumn(0), long):
+        option.rect = QRect(table.visualRect(index))
+        picture = QPixmap(table.size())
+        picture.fill(Qt.GlobalColor.white)
+        painter = QPainter(picture)
+        delegate.paint(painter, option, index)
+        painter.end()
+        drawn.append(picture.toImage())
+    area, words = delegate.rule_words(option, long)
+    assert words
+    edge = table.visualRect(long).left()
+    needed = option.fontMetrics.horizontalAdvance(words)
+    assert area.right() - needed < edge, (area, words)
+    beside = QRect(area.left(), area.top(), edge - area.left(), area.height())
+    assert len(inks_in(drawn[0], beside)) > 1, "the rule's beginning is in the title's half"
+    assert len(inks_in(drawn[1], beside)) == 1, "and only there"
+
+
+def inks_in(image: QImage, area: QRect) -> set[int]:
+    return {
+        image.pixel(x, y)
+        for x in range(area.left(), area.right() - 1)
+        for y in range(area.top() + 4, area.bottom() - 4)
+    }
 
 
 def test_no_shorter_summary_is_longer(dialog: HouseRulesDialog) -> None:

@@ -160,10 +160,21 @@ class StatusMarkDelegate(QStyledItemDelegate):
         self._draw_paper(painter, made, index)
         if index.column() == 0:
             self._draw_title(painter, made)
+            self._draw_beginning(painter, option, index)
         else:
-            painter.setClipping(False)
             self._draw_rule(painter, made, index)
         painter.restore()
+
+    def _draw_beginning(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: Index
+    ) -> None:
+        """Draw as much of the rule as begins beside the title: each half can be drawn alone."""
+        table, rule = option.widget, index.sibling(index.row(), 1)
+        if isinstance(table, QTableView):
+            beside = QStyleOptionViewItem(option)
+            self.initStyleOption(beside, rule)
+            beside.rect = table.visualRect(rule)
+            self._draw_rule(painter, beside, rule)
 
     def _paper(self, option: QStyleOptionViewItem) -> QColor:
         """Return the colour behind a row."""
