@@ -6,14 +6,16 @@ from pathlib import Path
 import pytest
 from game_drivers import Opener
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 from test_score_keeper_page import FIRST, NAMES, begin_page, click, sheet_page, stored, type_in
 
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.score_keeper.entries import Arrived, DealEntry, Noted, Person, RealGame
+from ohhell_desktop.ui.kit.form_lists.form_menu import form_menu
 from ohhell_desktop.ui.kit.score_sheet.sheet_model import HEAD_ROLE
 from ohhell_desktop.ui.score_keeper import begin_page as begin_module
 from ohhell_desktop.ui.score_keeper.count_field import UNSET, CountField
@@ -317,6 +319,25 @@ def test_own_forms_that_cannot_be_read_leave_the_published_ones(
 
     monkeypatch.setattr(window._library, "own_forms", unreadable)
     assert list(begin_page(window)._forms) == list(CATALOGUE)
+
+
+def test_the_menu_of_rules_has_every_letter_once_and_ticks_the_chosen_ones(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    own = replace(CATALOGUE[STANDARD], key="own:1", name="Tiny")
+    menu = form_menu({"own:1": own, **CATALOGUE}, print, parent, lambda: STANDARD)
+    parts = menu.findChildren(QMenu)
+    names = {part.title(): [each.text() for each in part.actions()] for part in parts}
+    assert names.pop("Your own rules") == ["Tiny"]
+    letters = [{name[0].upper() for name in each} for each in names.values()]
+    assert sum(map(len, letters)) == len(set().union(*letters))
+    assert len(names) > 2
+    for title, each in names.items():
+        assert title.split()[0] == each[0][0].upper()
+        assert title.split()[-1] == each[-1][0].upper()
+    menu.aboutToShow.emit()
+    ticked = {each.text() for each in menu.findChildren(QAction) if each.isChecked()}
+    assert ticked == {CATALOGUE[STANDARD].name}
 
 
 def test_enter_leads_through_a_correction_and_ends_it(open_window: Opener) -> None:

@@ -234,7 +234,8 @@ class BeginPage(ClothPage):
             super().keyPressEvent(event)
 
     def _build(self) -> None:
-        set_menu(self.form_button, form_menu(self._forms, self.choose, self.form_button))
+        menu = form_menu(self._forms, self.choose, self.form_button, lambda: self._key)
+        set_menu(self.form_button, menu)
         self._rules_label.setBuddy(self.form_button)
         self._count_label.setBuddy(self.count)
         self.list.setModel(self._model)
