@@ -616,3 +616,21 @@ def test_a_begun_challenge_is_listed_as_one_and_the_deal_of_a_day_is_not(
     GameSession.start(library, replace(day, public=""))
     GameSession.start(library, setups.setup_of_challenge(CHALLENGE, settings))
     assert [game.is_challenge for game in library.games()] == [True, False, False]
+    window.open_challenges()
+    page = challenges_of(window)
+    assert [page.begun.model().index(0, 0).data()] == [
+        "Oh Hell!, 3 players, deal 1 of 7, you 0, last played today"
+    ]
+    assert page.begun.model().rowCount() == 1
+    page.continue_button.click()
+    assert window.table_page is not None
+    assert window.table_page.session is not None
+    assert window.table_page.session.setup.public == to_code(CHALLENGE)
+
+
+def test_without_a_begun_challenge_there_is_no_list_of_them(open_window: Opener) -> None:
+    window = open_window("ann")
+    window.open_challenges()
+    page = challenges_of(window)
+    assert page.begun.isHidden()
+    assert page.continue_button.isHidden()

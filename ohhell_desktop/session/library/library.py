@@ -140,9 +140,9 @@ class Library(PastGames, SameCards, RealGames):
         rows = sorted(found.by_number.values(), key=last_played, reverse=True)
         numbers = [json_codec.whole(row[0]) for row in rows]
         numbers += sorted(found.lost, reverse=True)
-        return GameRows(numbers, lambda place: self._entry_of(numbers[place]))
+        return GameRows(numbers, lambda place: self.entry_of(numbers[place]))
 
-    def _entry_of(self, number: int) -> GameSummary:
+    def entry_of(self, number: int) -> GameSummary:
         """Read the entry of a game; one that cannot be read is damaged."""
         try:
             row = listing.one(self._connection, COLUMNS, number)

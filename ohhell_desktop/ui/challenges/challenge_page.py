@@ -75,6 +75,8 @@ class ChallengePage(PaperPage):
     """A new challenge by own rules is wanted: form, players, level and length."""
     file_wanted = Signal(str, int, str, int)
     """Such a challenge is to be saved as a file."""
+    continued = Signal(str)
+    """A challenge that was begun is to go on: the text that names it."""
     code_entered = Signal(str)
     """A challenge is wanted: its code."""
     result_entered = Signal(str)
@@ -91,6 +93,8 @@ class ChallengePage(PaperPage):
         known: Known,
         played: Sequence[PlayedChallenge],
         parent: QWidget | None = None,
+        *,
+        begun: Sequence[PlayedChallenge] = (),
     ) -> None:
         """Set up the page.
 
@@ -100,6 +104,7 @@ class ChallengePage(PaperPage):
             known: what the page asks about challenges.
             played: the challenges that were played, the last one first.
             parent: the window.
+            begun: the challenges that are not over, the last one first.
         """
         super().__init__(self.tr("Challenge"), parent)
         self._forms = tuple(forms)
@@ -108,7 +113,11 @@ class ChallengePage(PaperPage):
         self.new = NewChallenge(forms, levels, known.describe)
         self.field = CodeField()
         self.paste_button = paper_button("", self.tr("&Paste"), framed=True)
-        self.played = PlayedList(played)
+        self._going = QLabel(self.tr("Challenges in progress"))
+        self.begun = PlayedList(begun, self._going.text())
+        self.continue_button = paper_button("", self.tr("Contin&ue"), framed=True)
+        self._past = QLabel(self.tr("Challenges you have played"))
+        self.played = PlayedList(played, self._past.text())
         self.show_button = paper_button("", self.tr("Show the &result"), framed=True)
         self.copy_button = paper_button("copy", self.tr("Copy &its code"), framed=True)
         self.deal_button = ClothButton("", self.tr("&Deal"), lit=True)
@@ -117,7 +126,6 @@ class ChallengePage(PaperPage):
         self._told = self.new.sending
         self._friend = QLabel(self.tr("A code from a friend"))
         self._status, self._missing = QLabel(wordWrap=True), QLabel(wordWrap=True)
-        self._past = QLabel(self.tr("Challenges you have played"))
         self._build()
         self._connect()
         self._update()
@@ -146,16 +154,18 @@ class ChallengePage(PaperPage):
         """Give everything its size."""
         super().fit(scale, text)
         pixels = max(_LEAST_TEXT, 17 * scale) * text
-        for heading in (self._news, self._friend, self._past):
+        for heading in (self._going, self._news, self._friend, self._past):
             heading.setFont(display_font(max(18.0, 20 * scale) * min(text, 1.4)))
         for label in (self._about, self._status, self._missing):
             label.setFont(text_font(pixels))
-        self.played.setFont(text_font(pixels))
-        self.played.fit_rows()
+        for listed in (self.begun, self.played):
+            listed.setFont(text_font(pixels))
+            listed.fit_rows()
         code = text_font(max(16.0, 24 * scale) * min(text, 1.4))
         self.field.setFont(code)
         quiet = max(scale, 0.76) * text
-        for button in (self.paste_button, self.show_button, self.copy_button):
+        small = (self.continue_button, self.paste_button, self.show_button, self.copy_button)
+        for button in small:
             fit_button(button, quiet)
         self.deal_button.set_scale(max(scale, 0.76) * 0.66)
         spacing = round(9 * scale)
@@ -181,7 +191,9 @@ class ChallengePage(PaperPage):
                 " Who makes more of them?"
             )
         )
-        code, past = QHBoxLayout(), QHBoxLayout()
+        going, code, past = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        going.addWidget(self.begun, 1)
+        going.addWidget(self.continue_button, 0, Qt.AlignmentFlag.AlignTop)
         code.addWidget(self.field, 1)
         code.addWidget(self.paste_button)
         past.addWidget(self.show_button)
@@ -193,6 +205,8 @@ class ChallengePage(PaperPage):
         self._lines = QVBoxLayout(inside)
         self._lines.setContentsMargins(2, 0, 8, 0)
         self._lines.addWidget(self._about)
+        self._lines.addWidget(self._going)
+        self._lines.addLayout(going)
         self._lines.addWidget(self._news)
         self._lines.addLayout(self.new)
         self._lines.addWidget(self._friend)
@@ -214,6 +228,8 @@ class ChallengePage(PaperPage):
         self.body.addLayout(foot)
         for part in (self._past, self.played, self.show_button, self.copy_button):
             part.setVisible(self.played.current is not None)
+        for part in (self._going, self.begun, self.continue_button):
+            part.setVisible(self.begun.current is not None)
 
     def _connect(self) -> None:
         self.new.changed.connect(self._update)
@@ -223,6 +239,8 @@ class ChallengePage(PaperPage):
         self.new.send_button.clicked.connect(self._send)
         self.paste_button.clicked.connect(self._paste)
         self.deal_button.clicked.connect(self._deal)
+        self.continue_button.clicked.connect(self._continue)
+        self.begun.doubleClicked.connect(self._continue)
         self.show_button.clicked.connect(lambda: self._of_current(self.result_requested.emit))
         self.copy_button.clicked.connect(self._copy)
         self.played.doubleClicked.connect(
@@ -233,6 +251,10 @@ class ChallengePage(PaperPage):
     def _copy(self) -> None:
         self._told = self._missing
         self._of_current(self.copied.emit)
+
+    def _continue(self) -> None:
+        if self.begun.current is not None:
+            self.continued.emit(self.begun.current.public)
 
     def _of_current(self, emit: Callable[[str], object]) -> None:
         current = self.played.current

@@ -1,4 +1,4 @@
-"""The challenges that were played: a list, one line for each."""
+"""The challenges that were begun or played: a list, one line for each."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -25,11 +25,11 @@ _MOST_ROWS: Final = 4
 
 
 class PlayedChallenge(NamedTuple):
-    """A challenge that was played."""
+    """A challenge that was begun or played."""
 
     public: str
     line: str
-    """What it was, and what was made of it."""
+    """What it is, and what was made of it."""
     can_be_copied: bool
     """Whether it has a code; a game by own rules goes as a file."""
 
@@ -61,14 +61,14 @@ class _LineDelegate(QStyledItemDelegate):
 
 
 class PlayedList(QListView):
-    """Shows the challenges, the last one first."""
+    """Shows challenges, the last one first."""
 
-    def __init__(self, played: Sequence[PlayedChallenge]) -> None:
+    def __init__(self, played: Sequence[PlayedChallenge], name: str) -> None:
         super().__init__()
         self.setItemDelegate(_LineDelegate(self))
         self._played = list(played)
         self.setModel(QStringListModel([each.line for each in played], self))
-        self.setAccessibleName(self.tr("Challenges you have played"))
+        self.setAccessibleName(name)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

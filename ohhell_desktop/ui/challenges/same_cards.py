@@ -2,9 +2,10 @@
 
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QDate, QObject
 
 from ohhell_desktop.bots.version import PLAYERS
 from ohhell_desktop.look.translate import tr
@@ -33,6 +34,7 @@ from ohhell_desktop.ui.challenges.comparison_page import ComparisonPage
 from ohhell_desktop.ui.challenges.expert_link import ExpertLink
 from ohhell_desktop.ui.challenges.played_list import PlayedChallenge
 from ohhell_desktop.ui.challenges.words import Stand, game_and_deals, game_text, played_line
+from ohhell_desktop.ui.kit.game_words import game_line
 from ohhell_desktop.words.points import signed_points
 
 _MOST_LISTED: Final = 100
@@ -121,6 +123,16 @@ class SameCardsGame(QObject):
                 name = titles.get(row.game_id, row.public)
                 line = played_line(name, mine, experts.get(row.public))
                 found.append(PlayedChallenge(row.public, line, has_code(row.public)))
+        return found[:_MOST_LISTED]
+
+    def begun(self) -> list[PlayedChallenge]:
+        """Return the challenges that are not over, the one played last first."""
+        found = []
+        for public, game_id in reversed(self._library.begun_public_games().items()):
+            if day_of(public) is None:
+                game = replace(self._library.entry_of(game_id), is_challenge=False)
+                line = game_line(game, QDate.currentDate())
+                found.append(PlayedChallenge(public, line, has_code(public)))
         return found[:_MOST_LISTED]
 
     def title_of_result(self, code: str) -> str:

@@ -139,6 +139,7 @@ class ChallengesOpener(PageOpener):
             Known(describe, games.stand, games.title_of_result),
             games.played(),
             self._pages,
+            begun=games.begun(),
         )
 
         def own_setup(key: str, seats: int, level: str, size: int) -> "GameSetup":
@@ -152,6 +153,7 @@ class ChallengesOpener(PageOpener):
         page.back_requested.connect(self.left)
         page.made.connect(lambda *choice: self._begin(own_setup(*choice)))
         page.file_wanted.connect(lambda *choice: self._save_file(own_setup(*choice)))
+        page.continued.connect(self._continue)
         page.code_entered.connect(self._take_code)
         page.result_entered.connect(self._take_result)
         page.result_requested.connect(self.show_result)
@@ -277,6 +279,12 @@ class ChallengesOpener(PageOpener):
         from ohhell_desktop.session.challenges.games import day_text  # noqa: PLC0415
 
         self.show_result(day_text(day))
+
+    def _continue(self, public: str) -> None:
+        """Continue a challenge that was begun."""
+        begun = self._library.begun_public_games().get(public)
+        if begun is not None:
+            self.open_requested.emit(begun)
 
     def _take_code(self, code: str) -> None:
         """Begin a friend's challenge, or continue it."""
