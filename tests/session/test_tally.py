@@ -110,6 +110,11 @@ def test_opponents_are_told_apart_by_level_and_number() -> None:
     assert (steady.their_made, steady.their_of) == (4, 12)
 
 
+def test_a_friend_among_the_opponents_is_no_computer_player() -> None:
+    (row,) = tallied(short_game(1, people=2), name="Zoë").against
+    assert (row.others, row.friends) == (2, 1)
+
+
 @pytest.mark.parametrize(
     ("changes", "name", "own"),
     [

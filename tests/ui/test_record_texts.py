@@ -6,16 +6,18 @@ import pytest
 
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.session.history.chance import Chance, Luck
-from ohhell_desktop.session.history.tally import Placing, Points, Share, tally
+from ohhell_desktop.session.history.tally import Against, Placing, Points, Share, tally
 from ohhell_desktop.ui.record import texts
-from ohhell_desktop.ui.record.sentences import findings, summary_text
+from ohhell_desktop.ui.record.sentences import findings, legend_text, summary_text
 from ohhell_desktop.ui.record.texts import (
     bid_text,
     chance_text,
     dashed_text,
     error_text,
+    opponents_text,
     place_text,
     range_text,
+    shares_table,
 )
 
 NOTHING = tally(())
@@ -103,3 +105,24 @@ def test_counts_within_the_band_are_no_news() -> None:
 def test_large_expected_counts_have_no_decimals() -> None:
     many = Chance(Luck.TRUMPS, 150_000, 1, 171_234.6, 1, 2)
     assert texts.expected_text(many) == texts.whole(171_235)
+
+
+@pytest.mark.parametrize(
+    ("others", "friends", "level", "says"),
+    [
+        (2, 0, "steady", "2 at level Steady"),
+        (2, 1, "steady", "a friend and 1 at level Steady"),
+        (4, 2, "", "2 friends and 2 at mixed levels"),
+        (1, 1, "", "a friend"),
+    ],
+)
+def test_the_opponents_are_friends_and_computer_players(
+    others: int, friends: int, level: str, says: str
+) -> None:
+    assert opponents_text(Against(level, others, friends, *[0] * 6)) == says
+
+
+@pytest.mark.parametrize("as_table", [False, True])
+def test_the_legend_explains_the_heading_that_is_shown(*, as_table: bool) -> None:
+    head = shares_table("Bid", (), ()).heads[-1]
+    assert legend_text(as_table=as_table).startswith(f"{head}: " if as_table else "Line: ")

@@ -29,6 +29,8 @@ class Table(NamedTuple):
     """Of all computer players; empty if they differ, or if there are none."""
     others: int
     """How many players there are besides."""
+    friends: int = 0
+    """How many of them are people."""
 
 
 class PlayedGame(NamedTuple):
@@ -87,7 +89,8 @@ def played_games(rows: Iterable[PastGame], name: str, *, guest: bool = False) ->
         own = seat_of(row, seats, name)
         lines = row.figures.count("\n") + 1
         if own is not None and row.deals > 0 and len(seats.names) == len(results) == lines:
-            table = Table(row.form or OWN_RULES + row.title, seats.level, lines - 1)
+            key, friends = row.form or OWN_RULES + row.title, len(seats.people) - 1
+            table = Table(key, seats.level, lines - 1, friends)
             mine = result_from(results[own])
             found.append(PlayedGame(row, lines, own, seats.bots, table, mine))
     return found

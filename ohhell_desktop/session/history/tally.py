@@ -66,6 +66,8 @@ class Against(NamedTuple):
 
     level: str
     others: int
+    friends: int
+    """How many of the others are people."""
     games: int
     won: int
     made: int
@@ -317,14 +319,14 @@ def _against(
     games: Sequence[PlayedGame], mine: Mapping[Table, Deals], theirs: Mapping[Table, Deals]
 ) -> tuple[Against, ...]:
     """Return how the games went against each kind of opponents, the most usual first."""
-    every: dict[tuple[str, int], list[int]] = defaultdict(lambda: [0] * 6)
+    every: dict[tuple[str, int, int], list[int]] = defaultdict(lambda: [0] * 6)
     for game in games:
-        row = every[game.table.level, game.table.others]
+        row = every[game.table[1:]]
         row[0] += 1
         row[1] += game.mine.place == 1
     for start, deals in ((2, mine), (4, theirs)):
         for table, each in deals.items():
-            row = every[table.level, table.others]
+            row = every[table[1:]]
             for figures, times in each.items():
                 if figures.bid is not None:
                     row[start] += times * _is_made(figures)

@@ -373,6 +373,11 @@ class RecordPage(ClothPage):
 
     def _show_tables(self, checked: bool) -> None:
         self.sections.set_as_table(as_table=checked)
+        self._explain()
+
+    def _explain(self) -> None:
+        as_table = self.table_button.isChecked()
+        self._legend.setText(sentences.legend_text(self.guest, as_table=as_table))
 
     def _finished(self) -> list[PlayedGame]:
         return [game for game in self._games if game.row.finished] if not self.deleted else []
@@ -401,7 +406,7 @@ class RecordPage(ClothPage):
         guests = self.tr("{name}’s record").format(name=self.guest)
         self.setAccessibleName(guests if self.guest else self.tr("Your record"))
         self._title.setText(self.tr("The record of") if self.guest else self.tr("Your record"))
-        self._legend.setText(sentences.legend_text(self.guest))
+        self._explain()
         self._finding.setText(sentences.findings(found, self.guest))
         self._notes.setText(self._notes_text(helped, dealt))
         self._notes.setVisible(bool(self._notes.text()))

@@ -108,13 +108,13 @@ def legend_text(name: str = "", *, as_table: bool = False) -> str:
         as_table: whether they are tables, as on paper, and no bars.
     """
     line = tr(
-        "Line: what the computer players at your tables made of the same bids from as many cards."
+        "Line: what the computer players at {tables} made of the same bids from as many cards."
     )
-    if name:
+    if as_table:
         line = tr(
-            "Line: what the computer players at the same tables made of the same bids from as many"
-            " cards."
+            "Computer players: what those at {tables} made of the same bids from as many cards."
         )
+    line = line.format(tables=tr("the same tables") if name else tr("your tables"))
     if as_table:
         few = tr("Under {count} times are too few to judge.").format(count=FEW)
         return f"{line} {few}"

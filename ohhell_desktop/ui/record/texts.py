@@ -90,10 +90,18 @@ def error_text(share: Share) -> str:
 
 def opponents_text(against: Against) -> str:
     """Return who the opponents were."""
-    if not against.level:
-        return tr("{others} at mixed levels").format(others=against.others)
-    level = level_text(against.level)
-    return tr("{others} at level {level}").format(others=against.others, level=level)
+    friends, others = against.friends, against.others - against.friends
+    people = tr("a friend") if friends == 1 else tr("{friends} friends").format(friends=friends)
+    if not others:
+        return people
+    if against.level:
+        level = level_text(against.level)
+        computers = tr("{others} at level {level}").format(others=others, level=level)
+    else:
+        computers = tr("{others} at mixed levels").format(others=others)
+    if not friends:
+        return computers
+    return tr("{people} and {computers}").format(people=people, computers=computers)
 
 
 def places_table(places: Sequence[Placing]) -> Table:
@@ -180,13 +188,13 @@ def _by_level(row: Against) -> tuple[int, str, int]:
 
 def shares_table(head: str, labels: Sequence[str], shares: Sequence[Share]) -> Table:
     """Return how often something was true, a bar in each row."""
-    heads = (head, tr("Times"), tr("Made"), tr("Share"), tr("Line"))
+    heads = (head, tr("Times"), tr("Made"), tr("Share"), tr("Computer players"))
     return Table(heads, _share_rows(labels, shares))
 
 
 def errors_table(labels: Sequence[str], shares: Sequence[Share]) -> Table:
     """Return how often the tricks were off the bid, and by how many."""
-    heads = (tr("Tricks"), tr("Bids"), tr("Times"), tr("Share"), tr("Line"))
+    heads = (tr("Tricks"), tr("Bids"), tr("Times"), tr("Share"), tr("Computer players"))
     return Table(heads, _share_rows(labels, shares))
 
 
