@@ -109,6 +109,23 @@ def test_a_game_begins_with_names_and_goes_on_with_the_same_players(open_window:
     assert window.score_keeper.page.keeper.real_game_id == keeper.keeper.real_game_id
 
 
+def test_the_heads_say_who_is_in_which_place_once_somebody_leads(open_window: Opener) -> None:
+    def said(page: ScoreKeeperPage) -> list[str]:
+        role, across = Qt.ItemDataRole.AccessibleTextRole, Qt.Orientation.Horizontal
+        model = page.sheet.view.model()
+        names = [str(model.headerData(column, across, role)) for column in range(1, 5)]
+        return [name.split(". ")[0] for name in names]
+
+    assert not [text for text in said(sheet_page(open_window())) if "place" in text]
+    page = sheet_page(open_window(), None, FIRST)
+    assert sorted(said(page)) == [
+        "Ben: 12, in place 2",
+        "Dora: 3, in place 4",
+        "Jonas: 13, in the lead",
+        "Margarethe: 12, in place 2",
+    ]
+
+
 def test_enter_leads_from_name_to_name_and_then_begins(open_window: Opener) -> None:
     window = open_window()
     page = begin_page(window)

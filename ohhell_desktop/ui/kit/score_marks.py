@@ -117,13 +117,25 @@ def draw_dealer(painter: QPainter, box: QRectF, letter: str, font: QFont, colour
 
 def draw_leader(painter: QPainter, box: QRectF, colours: Inks) -> None:
     """Draw the crown of who leads, on a disc like that of the card that wins a trick."""
+    _draw_disc(painter, box, colours)
+    inset = box.width() * 0.17
+    crown = box.adjusted(inset, inset, -inset, -inset)
+    draw_vector(painter, ":/icons/crown.svg", crown, colours.text.name())
+
+
+def draw_place(painter: QPainter, box: QRectF, place: str, font: QFont, colours: Inks) -> None:
+    """Draw the place of somebody who does not lead, on a disc like that of the crown."""
+    _draw_disc(painter, box, colours)
+    painter.setPen(colours.text)
+    painter.setFont(fitted(font, place, box.width() * 0.55))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, place)
+
+
+def _draw_disc(painter: QPainter, box: QRectF, colours: Inks) -> None:
     painter.setPen(QPen(colours.faint, max(1.0, box.width() * 0.06)))
     painter.setBrush(colours.paper)
     painter.drawEllipse(box)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    inset = box.width() * 0.17
-    crown = box.adjusted(inset, inset, -inset, -inset)
-    draw_vector(painter, ":/icons/crown.svg", crown, colours.text.name())
 
 
 def draw_struck(

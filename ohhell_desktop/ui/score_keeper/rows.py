@@ -22,9 +22,18 @@ def heads_of(sheet: Sheet) -> tuple[ColumnHead, ...]:
             leads=sheet.totals.get(player) == best > least,
             viewer=False,
             dealer=current is not None and current.dealer == player,
+            place=_place(sheet, player) if best > least else 0,
         )
         for player in sheet.seating
     )
+
+
+def _place(sheet: Sheet, player: int) -> int:
+    """Return the place of a player by points, from 1; 0 for somebody who has none yet."""
+    shown = [sheet.totals[each] for each in sheet.seating if each in sheet.totals]
+    if player not in sheet.totals:
+        return 0
+    return 1 + sum(total > sheet.totals[player] for total in shown)
 
 
 def rows_of(

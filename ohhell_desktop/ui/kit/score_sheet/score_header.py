@@ -2,13 +2,20 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QLocale, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QPixmap
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from ohhell_desktop.look.icons import avatar
 from ohhell_desktop.table.text.phrases import dealer_letter
-from ohhell_desktop.ui.kit.score_marks import draw_dealer, draw_leader, fitted, inks, tabular
+from ohhell_desktop.ui.kit.score_marks import (
+    draw_dealer,
+    draw_leader,
+    draw_place,
+    fitted,
+    inks,
+    tabular,
+)
 from ohhell_desktop.ui.kit.score_sheet.score_delegate import bid_place, inner_box, won_middle
 from ohhell_desktop.ui.kit.score_sheet.sheet_model import COLUMN_ROLE, ColumnHead
 
@@ -31,7 +38,8 @@ class ScoreHeader(QHeaderView):
 
     Args:
         parent: the view.
-        headed: whether it says what is bid, won and total, and who leads.
+        headed: whether it says what is bid, won and total, and who leads, and
+            the places of the others.
     """
 
     def __init__(self, parent: QWidget | None = None, *, headed: bool = False) -> None:
@@ -85,16 +93,25 @@ class ScoreHeader(QHeaderView):
             badge = QRectF(x - disc * 0.3, rect.top() + _PAD + side - disc * 0.8, disc, disc)
             colours, letter = inks(self.palette()), dealer_letter()
             draw_dealer(painter, badge, letter, tabular(self.font(), bold=True), colours)
-        if head.leads and self._headed:
+        if self._headed and (head.leads or head.place):
             disc = side * _CROWN
             badge = QRectF(x + side - disc * 0.7, rect.top() + _PAD - disc * 0.15, disc, disc)
-            draw_leader(painter, badge, inks(self.palette()))
+            self._paint_place(painter, badge, head)
         name_box = QRect(
             rect.left() + 1, rect.top() + _PAD + round(line * 1.75), rect.width() - 2, line
         )
         self._paint_name(painter, name_box, head)
         if self._headed:
             self._paint_heads(painter, rect)
+
+    def _paint_place(self, painter: QPainter, badge: QRectF, head: ColumnHead) -> None:
+        """Draw the crown of who leads, or the place of somebody else."""
+        colours = inks(self.palette())
+        if head.leads:
+            draw_leader(painter, badge, colours)
+        else:
+            small = tabular(self.font(), _SMALL * 0.8, bold=True)
+            draw_place(painter, badge, QLocale().toString(head.place), small, colours)
 
     def _paint_heads(self, painter: QPainter, rect: QRect) -> None:
         """Say over the figures what they are, each above its place in the cells below."""

@@ -39,6 +39,8 @@ class ColumnHead:
     """Whether it is the viewer's column."""
     dealer: bool = False
     """Whether the seat deals this time."""
+    place: int = 0
+    """The place by points, from 1; 0 where none is shown."""
 
 
 class SheetModel(QAbstractTableModel):
@@ -162,12 +164,13 @@ class SheetModel(QAbstractTableModel):
         if role == COLUMN_ROLE:
             return head
         if role in text_roles:
-            text = (
-                self.tr("{name}: {total}, in the lead")
-                if head.leads
-                else self.tr("{name}: {total}")
-            )
-            sentence = text.format(name=head.name, total=number_text(head.total))
+            text = self.tr("{name}: {total}")
+            if head.leads:
+                text = self.tr("{name}: {total}, in the lead")
+            elif head.place:
+                text = self.tr("{name}: {total}, in place {place}")
+            total = number_text(head.total)
+            sentence = text.format(name=head.name, total=total, place=head.place)
             if head.dealer:
                 sentence = self.tr("{player}. D: deals this time").format(player=sentence)
             return escape_rich_text(sentence) if role == Qt.ItemDataRole.ToolTipRole else sentence
