@@ -162,6 +162,11 @@ def test_two_slips_are_not_put_down_to_one_group() -> None:
         symbols.read(symbols.written(word))
 
 
+def test_an_invented_code_has_no_slip_in_one_group() -> None:
+    with pytest.raises(UnreadableError, match="This is no code"):
+        code.from_code("ABCD-EFGH-JKLM-NPQR")
+
+
 def test_a_form_that_cannot_be_played_so_is_named() -> None:
     text = code.to_code(Challenge("boerenbridge-100", ("keen",) * 3, 5, Length.SHORT))
     with pytest.raises(UnreadableError) as error:

@@ -160,6 +160,10 @@ def from_code(text: str) -> Challenge:
     Raises:
         UnreadableError: if it is none, has a slip, or names what this version does not know.
     """
+    if _is_invented(symbols.characters(text)):
+        raise UnreadableError(
+            "This is no code, or it has more than one slip. Compare it with the original."
+        )
     word = read_words(text)
     if len(word) != symbols.LENGTH or kind_of(word) != CHALLENGE:
         raise UnreadableError(
@@ -180,6 +184,19 @@ def from_code(text: str) -> Challenge:
             players=seats,
         )
     return challenge
+
+
+def _is_invented(signs: str) -> bool:
+    """Return whether characters are no code, not even with one of them put right."""
+    if len(signs) != symbols.LENGTH or not set(signs) <= set(symbols.ALPHABET):
+        return False
+    word = tuple(map(symbols.ALPHABET.index, signs))
+    if symbols.holds(word):
+        return False
+    values = map(from_word, symbols.mended(word))
+    return not any(
+        _check(value >> _CHECK_BITS) == value & (1 << _CHECK_BITS) - 1 for value in values
+    )
 
 
 def read_words(text: str) -> tuple[int, ...]:

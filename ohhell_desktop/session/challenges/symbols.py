@@ -116,6 +116,20 @@ def read(text: str) -> tuple[int, ...]:
     return symbols
 
 
+def mended(word: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Return what a word that does not hold can be if one symbol, or two neighbours, are wrong."""
+    total, weighed = _sums(word)
+    if total and weighed:
+        place = (_LOGS[weighed] - _LOGS[total]) % (_SIZE - 1)
+        right = [word[at] ^ total if at == place else word[at] for at in range(LENGTH)]
+        return [tuple(right)] if place < LENGTH else []
+    return [
+        (*word[:at], word[at + 1], word[at], *word[at + 2 :])
+        for at in range(LENGTH - 1)
+        if not total and _exchanged(word, at) == weighed
+    ]
+
+
 def _check(word: tuple[int, ...], begin: int) -> None:
     """Refuse a word that does not hold.
 
