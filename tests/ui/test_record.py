@@ -621,3 +621,13 @@ def test_the_record_is_asked_for_in_every_kind_of_file(page: RecordPage) -> None
     for action in menu.actions():
         action.trigger()
     assert asked == [".csv", ".json", ".pdf"]
+
+
+def test_the_record_opens_on_the_own_one_again(window: MainWindow) -> None:
+    connection = window._library._connection
+    connection.execute(store._WRITE, short_game(20, people=2))
+    page = opened(window)
+    page.whose.setCurrentIndex(1)
+    assert page.guest != ""
+    page.left.emit()
+    assert opened(window).guest == ""

@@ -70,7 +70,8 @@ class RecordOpener(PageOpener):
         page.table_button.setChecked(self._store.settings.record_as_table)
         choices = self._choices
         if choices is not None:
-            self._guest = choices.guest
+            # It opens on the own record, not on the friend that was looked at.
+            self._guest = None if choices.guest else ""
             page.choose(choices)
             # Once everything has its place.
             QTimer.singleShot(0, page, lambda: page.scroll_to(choices.scrolled))
