@@ -125,6 +125,11 @@ def test_the_title_says_what_the_deal_meant(
     assert DealSummary(replace(SCORED, result=deal, viewer=seat), host).title == title
 
 
+def test_nobody_leads_after_the_last_deal(host: QWidget) -> None:
+    last = replace(SCORED, viewer=None, number=19)
+    assert DealSummary(last, host).title == "The last deal"
+
+
 def test_too_many_tricks_are_counted(host: QWidget) -> None:
     deal = replace(DEAL, tricks=(3, 0, 0, 0), points=(-20, 0, 0, 0), totals=(0, 0, 0, 0))
     scene = DealSummary(replace(SCORED, result=deal), host)

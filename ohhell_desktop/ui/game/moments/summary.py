@@ -104,7 +104,7 @@ class DealSummary(TimedScene):
         viewer = deal.viewer
         me = None if viewer is None else rows[viewer]
         rivals = [row for row in rows if row is not me]
-        self.title = summary_words.headline(me, rivals)
+        self.title = summary_words.headline(me, rivals, last=deal.number == deal.deals)
         self.line = self._deal_line()
         self._details = {
             row.seat: summary_words.verdict(

@@ -13,13 +13,18 @@ from ohhell_desktop.words.cards import suit_name
 from ohhell_desktop.words.points import number_text, points_text, signed, signed_points
 
 
-def headline(row: PlayerStanding | None, rivals: Sequence[PlayerStanding]) -> str:
+def headline(
+    row: PlayerStanding | None, rivals: Sequence[PlayerStanding], *, last: bool = False
+) -> str:
     """Return the title: what the deal meant for the viewer.
 
     Args:
         row: the viewer's row; None if nobody plays here.
         rivals: all the others.
+        last: whether it is the last deal of the game, after which nobody leads any more.
     """
+    if row is None and last:
+        return tr("The last deal")
     if row is None:
         return _leaders([other.name for other in rivals if other.place == 1])
     if row.place < row.place_before and row.place == 1:
