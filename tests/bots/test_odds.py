@@ -9,7 +9,7 @@ from positions import a_view
 from ohhell_desktop.bots.levels import GENTLE, SHARP
 from ohhell_desktop.bots.policy.knowledge import Knowledge, knowledge, none_of
 from ohhell_desktop.bots.policy.odds import Outlook, chance
-from ohhell_desktop.bots.policy.one_card import forehead_chance, seen_chance
+from ohhell_desktop.bots.policy.one_card import forehead_chance, heard_chance, seen_chance
 from ohhell_desktop.bots.policy.prospects import spread, sure_tricks, tricks_spread, wish
 from ohhell_desktop.bots.protocol.views import view_from_json
 from ohhell_desktop.rules.cards import Card, Seat, Suit
@@ -48,6 +48,19 @@ def test_the_chance_of_an_only_card_is_counted_right(card: str, place: int) -> N
         won += TABLE.winner(trick) == place
         count += 1
     assert isclose(seen_chance(known(SMALL), mine, 3, place), won / count)
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_an_only_card_wins_more_often_after_bids_of_nothing(place: int) -> None:
+    unseen = tuple(Card(rank + suit) for rank in "2479QKA" for suit in "CDHS")
+    chances = []
+    for bid in (1, None, 0):
+        heard = [bid, bid, bid]
+        heard[place] = None
+        chances.append(heard_chance(known(unseen), Card("8H"), place, heard))
+    assert chances == sorted(chances)
+    assert isclose(chances[1], seen_chance(known(unseen), Card("8H"), 3, place))
+    assert chances[2] > chances[0] + 0.3
 
 
 def test_the_chance_of_a_card_on_the_forehead_is_counted_right() -> None:

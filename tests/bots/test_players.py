@@ -19,7 +19,7 @@ from ohhell_desktop.rules.io.codec import action_to_json
 from ohhell_desktop.variants import CATALOGUE
 
 CHOICES: Final = {
-    "2": {
+    "3": {
         "beginner": "6aed847810d44328",
         "gentle": "411a0ac0f759be80",
         "steady": "40a24389e80486f5",

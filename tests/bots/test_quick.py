@@ -155,6 +155,55 @@ def test_who_needs_every_trick_left_draws_trumps_from_the_top() -> None:
     assert choice(**after_one_trick) == {"play": "KH"}
 
 
+@pytest.mark.parametrize("level", ["steady", "keen"])
+def test_who_needs_every_trick_left_keeps_the_card_that_wins_whenever_it_is_played(
+    level: str,
+) -> None:
+    last_two = choice(
+        level,
+        bids=[2, 1, 0, 1],
+        hand=["AH", "JH"],
+        tricks=[[[0, "2D"], [1, "8D"], [2, "3D"], [3, "KD"]]],
+        trick=[[3, "6S"]],
+    )
+    assert last_two == {"play": "JH"}
+
+
+@pytest.mark.parametrize("level", ["steady", "keen"])
+def test_the_only_trump_is_kept_for_the_last_trick_if_one_is_needed(level: str) -> None:
+    last_two = choice(
+        level,
+        seat=3,
+        dealer=0,
+        bids=[0, 0, 1, 1],
+        hand=["9H", "2C"],
+        tricks=[[[1, "3C"], [2, "KH"], [3, "8C"], [0, "KC"]]],
+        trick=[[2, "4D"]],
+    )
+    assert last_two == {"play": "2C"}
+
+
+@pytest.mark.parametrize("level", ["steady", "keen", "strong"])
+@pytest.mark.parametrize(
+    ("card", "heard", "bid"),
+    [("3H", [0, 0, 0], 1), ("3H", [1, 0, 0], 0), ("JH", [1, 0, 0], 1), ("JH", [1, 1, 1], 0)],
+)
+def test_an_only_card_is_bid_on_by_what_the_others_have_bid(
+    level: str, card: str, heard: list[int], bid: int
+) -> None:
+    five = choice(
+        level,
+        players=5,
+        seat=3,
+        dealer=4,
+        cards=1,
+        hand=[card],
+        bids=[*heard, None, None],
+        totals=[0] * 5,
+    )
+    assert five == {"bid": bid}
+
+
 def test_a_hooked_dealer_with_the_ace_of_trump_does_not_bid_zero() -> None:
     for level in LEVELS:
         hooked = choice(

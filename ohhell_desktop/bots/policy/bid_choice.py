@@ -6,7 +6,7 @@ from typing import Final
 from ohhell_desktop.bots.levels import Level
 from ohhell_desktop.bots.policy.knowledge import Knowledge, hidden_cards, knowledge
 from ohhell_desktop.bots.policy.odds import Outlook
-from ohhell_desktop.bots.policy.one_card import forehead_chance, seen_chance
+from ohhell_desktop.bots.policy.one_card import forehead_chance, heard_chance
 from ohhell_desktop.bots.policy.prospects import (
     expected,
     pay,
@@ -108,8 +108,10 @@ def _hands(view: SeatView, level: Level) -> Iterator[tuple[float, Outlook | list
     for weight, table in prospects(view, hand):
         known = knowledge(view, level, table)
         if view.plan.tricks == len(hand) == 1:
-            place = (view.seat - first_leader(view.plan, view.dealer, view.bids)) % view.seats
-            yield weight, spread([seen_chance(known, hand[0], view.seats, place)])
+            first = first_leader(view.plan, view.dealer, view.bids)
+            order = [(first + step) % view.seats for step in range(view.seats)]
+            heard = [view.bids[seat] if level.reads_bids else None for seat in order]
+            yield weight, spread([heard_chance(known, hand[0], order.index(view.seat), heard)])
         else:
             yield weight, Outlook(known, hand, view.seats - 1, len(known.unseen))
 
