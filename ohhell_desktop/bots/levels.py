@@ -29,6 +29,8 @@ class Level:
     """Whether it takes the other seats' bids into account."""
     temper: float = 0.0
     """By how many tricks at most it overestimates or underestimates its hand."""
+    tempered_from: int = 1
+    """With how many cards it misjudges a hand by so much; with fewer in proportion."""
     worlds: int = 0
     """In how many possible deals of the hidden cards it tries its actions; 0: no search."""
     spite: float = 1.0
@@ -65,6 +67,7 @@ STEADY: Final = Level(
     recall=3,
     counts_voids=False,
     temper=0.7,
+    tempered_from=4,
 )
 KEEN: Final = Level(
     key="keen",

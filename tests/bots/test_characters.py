@@ -63,16 +63,17 @@ def test_an_unknown_habit_is_replaced_or_refused() -> None:
         habit_named("moody")
 
 
-def bids_in_a_game(habit: Habit, level: str) -> list[int]:
-    """Return the bids that a habit makes in the positions of a game."""
-    table = Table("", CATALOGUE["oh-hell"].rules, 4, b"h" * 32, 1)
-    state, _ = table.begin()
-    choose, found = chooser(1), []
-    while state.turn is not None and len(state.history) < 12:
-        seen = view(state, state.turn)
-        if isinstance(seen.legal[0], Bid):
-            found.append(tricks(decide(seen, level, 1, habit=habit)))
-        state, _ = apply(state, choose(legal(state)))
+def bids_in_games(habit: Habit, level: str) -> list[int]:
+    """Return the bids that a habit makes in the positions of two games."""
+    found = []
+    for seed in (b"g", b"h"):
+        state, _ = Table("", CATALOGUE["oh-hell"].rules, 4, seed * 32, 1).begin()
+        choose = chooser(1)
+        while state.turn is not None and len(state.history) < 12:
+            seen = view(state, state.turn)
+            if isinstance(seen.legal[0], Bid):
+                found.append(tricks(decide(seen, level, 1, habit=habit)))
+            state, _ = apply(state, choose(legal(state)))
     return found
 
 
@@ -80,7 +81,7 @@ def bids_in_a_game(habit: Habit, level: str) -> list[int]:
 @pytest.mark.parametrize("habit", HABITS[1:])
 def test_a_habit_can_be_noticed_at_every_level(habit: Habit, level: str) -> None:
     """It changes 8 % of the bids, each by a trick; the search is measured by habits.py."""
-    usual, other = bids_in_a_game(EVEN, level), bids_in_a_game(habit, level)
+    usual, other = bids_in_games(EVEN, level), bids_in_games(habit, level)
     changes = [abs(one - even) for even, one in zip(usual, other, strict=True)]
     assert max(changes) == 1
     assert sum(changes) >= 0.08 * len(usual)
@@ -88,15 +89,15 @@ def test_a_habit_can_be_noticed_at_every_level(habit: Habit, level: str) -> None
 
 @pytest.mark.parametrize("level", ["gentle", "sharp"])
 def test_the_bold_bid_more_and_the_cautious_less(level: str) -> None:
-    usual = bids_in_a_game(EVEN, level)
-    bold, cautious = bids_in_a_game(BOLD, level), bids_in_a_game(CAUTIOUS, level)
+    usual = bids_in_games(EVEN, level)
+    bold, cautious = bids_in_games(BOLD, level), bids_in_games(CAUTIOUS, level)
     assert all(low <= even <= high for low, even, high in zip(cautious, usual, bold, strict=True))
     assert sum(cautious) < sum(usual) < sum(bold)
     assert max(high - even for even, high in zip(usual, bold, strict=True)) == 1
 
 
 def test_the_collector_of_zeros_bids_nothing_more_often() -> None:
-    usual, zeros = bids_in_a_game(EVEN, "sharp"), bids_in_a_game(ZEROS, "sharp")
+    usual, zeros = bids_in_games(EVEN, "sharp"), bids_in_games(ZEROS, "sharp")
     assert zeros.count(0) > usual.count(0)
     assert all(zero in {0, even} for even, zero in zip(usual, zeros, strict=True))
 

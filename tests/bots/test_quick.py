@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 from positions import a_view, choice
 from strategies import ZOO, Table, tables, wild_tables, zoo_tables
 
-from ohhell_desktop.bots.levels import DEFAULT_LEVEL, LEVELS, level_named
+from ohhell_desktop.bots.levels import BEGINNER, DEFAULT_LEVEL, LEVELS, STEADY, level_named
 from ohhell_desktop.bots.policy import bid_choice, odds
 from ohhell_desktop.bots.policy.knowledge import Knowledge, knowledge
 from ohhell_desktop.bots.policy.odds import _line
 from ohhell_desktop.bots.policy.quick import choose
+from ohhell_desktop.bots.policy.temper import misjudged
 from ohhell_desktop.bots.protocol.views import view_from_json
 from ohhell_desktop.rules.engine.actions import CallPremium, PremiumCall
 from ohhell_desktop.rules.engine.game import apply
@@ -202,6 +203,16 @@ def test_an_only_card_is_bid_on_by_what_the_others_have_bid(
         totals=[0] * 5,
     )
     assert five == {"bid": bid}
+
+
+@pytest.mark.parametrize("nature", range(5))
+def test_steady_misjudges_short_hands_less_but_in_the_same_direction(nature: int) -> None:
+    hand = [f"{rank}H" for rank in "AKQJT98654"]
+    views = [view_from_json(a_view(cards=n, hand=hand[:n])) for n in (1, 2, 3, 4, 10)]
+    steady = [misjudged(seen, STEADY, nature) for seen in views]
+    assert steady == pytest.approx([share * steady[-1] for share in (0.25, 0.5, 0.75, 1, 1)])
+    assert 0 < abs(steady[-1]) <= STEADY.temper
+    assert len({misjudged(seen, BEGINNER, nature) for seen in views}) == 1
 
 
 def test_a_hooked_dealer_with_the_ace_of_trump_does_not_bid_zero() -> None:

@@ -69,7 +69,7 @@ def test_it_plays_saves_continues_and_reports_in_any_language(tmp_path: Path) ->
         False,
     )
     assert report["kernel"] == ("compiled" if COMPILED else "Python")
-    assert report["digest"] == "496735561ee9f446f984233213a607b670029634214a829c853c178f28b4042a"
+    assert report["digest"] == "94d9e72b1b480de36e3c197d2e607de11697b07e71cbb284c8e1a3379b0e53f4"
     steps = {step["step"] for step in report["steps"]}
     assert {"continue the game", "play in two processes"} <= steps
     picture = QImage(str(tmp_path / "report" / SCREENSHOT))

@@ -1,4 +1,4 @@
-"""How far a player misjudges its hand: the same in a whole game, by its nature and seat."""
+"""How far a player misjudges its hands: alike in a whole game, by its nature and seat."""
 
 import zlib
 
@@ -11,7 +11,8 @@ def misjudged(view: SeatView, level: Level, nature: int) -> float:
 
     Args:
         view: what the seat sees.
-        level: by how much at most.
+        level: by how much at most, with how many cards.
         nature: a number that is the same in the whole game.
     """
-    return level.temper * (zlib.crc32(f"{nature} {view.seat}".encode()) % 201 / 100 - 1)
+    most = level.temper * min(1.0, view.plan.tricks / level.tempered_from)
+    return most * (zlib.crc32(f"{nature} {view.seat}".encode()) % 201 / 100 - 1)
