@@ -29,6 +29,8 @@ SELDOMER: Final = {
     Kind.TRUMPS_SHOULD_WIN: Kind.TRUMPS_HOPES,
 }
 """What is said of cards that are counted on in a bid that is made seldom."""
+NEXT: Final = (Kind.NEXT_BEST, Kind.NEXT_ALL, Kind.NEXT_TRUMPED)
+"""What says what one trick more would need."""
 AS_LIKELY: Final = 0.12
 """A card that is less likely by no more is about as likely."""
 SHORT: Final = 2
@@ -55,20 +57,22 @@ def about_bid(
         likely = Likely(sight)
         natural = sum(chance >= LIKELY for chance in likely.chances.values())
         rival = beside(advice, against)
-        beyond = rival is None or abs(rival.tricks - bid.tricks) > 1
-        if hook and (beyond or hook[0].number == natural):
-            yield hook[0]
+        yield from hook
         best, lower = advice.worth(bid), any(f.kind is Kind.PAYS_MORE for f in made)
         seldom = best is not None and best.made is not None and best.made.mean < SELDOM
+        seldom = seldom or _as_often_lower(bid, made)
         hand = list(_about_hand(sight, likely, bid.tricks, rival))
+        if _often_made(advice, rival):
+            # What is made as often needs no luck.
+            hand = [fact for fact in hand if fact.kind not in NEXT]
         hand[:1] = [_weighed(fact, likely, bid, seldom=seldom or lower) for fact in hand[:1]]
         hand = [fact for fact in hand if not (lower and fact.kind is Kind.TRUMPS_LOW)]
         if any(map(sight.is_named, sight.hand)) and natural > bid.tricks:
             hand.append(Fact(Kind.JOKER))
         yield from hand
-    if None in sight.view.hand:
+    elif None in sight.view.hand:
         yield from _about_others(sight)
-    elif not hand:
+    else:
         yield from hook
     if advice.for_the_game:
         yield Fact(Kind.FOR_THE_GAME)
@@ -78,6 +82,23 @@ def about_bid(
         # That it pays less would contradict that it brings more.
         made = [Fact(Kind.MADE, chance=made[0].chance)]
     yield from made
+
+
+def _as_often_lower(bid: Bid, made: Sequence[Fact]) -> bool:
+    """Return whether a lower bid is made about as often, so that the cards are no more than hopes.
+
+    Args:
+        bid: the bid.
+        made: what is said of how often it is made.
+    """
+    others = [fact.other for fact in made if fact.kind is Kind.CLOSE_BID]
+    return any(isinstance(other, Bid) and other.tricks < bid.tricks for other in others)
+
+
+def _often_made(advice: Advice, rival: Bid | None) -> bool:
+    """Return whether a bid that the recommended one is compared with is made often, too."""
+    other = advice.worth(rival) if rival is not None else None
+    return other is not None and other.made is not None and other.made.mean >= SELDOM
 
 
 def _weighed(fact: Fact, likely: Likely, bid: Bid, *, seldom: bool) -> Fact:
@@ -142,9 +163,10 @@ def _beside(
         rival: the bid that it is compared with.
     """
     tricks = len(counted)
-    if rival is not None and rival.tricks > tricks and len(named.cards) > tricks:
+    one_more = rival is not None and rival.tricks == tricks + 1
+    if one_more and len(named.cards) > tricks:
         yield Fact(Kind.NEXT_ALL, len(named.cards))
-    elif rival is not None and rival.tricks > tricks and others:
+    elif one_more and others:
         higher = sight.higher(others[0])
         trumps = sight.suit(others[0]) not in (sight.trump, None) and sight.trumps_out
         if higher and _beaten_more(sight, others[0], counted):

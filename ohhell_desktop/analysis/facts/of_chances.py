@@ -72,19 +72,18 @@ def _needs(view: SeatView) -> int:
 def beside(advice: Advice, against: Action | None = None) -> Bid | None:
     """Return the bid that somebody would rather think of: the best of the others.
 
-    It is one beside the recommended bid, if such a bid is allowed; or the one that is given.
+    It is the next lower or the next higher one that is allowed; or the one that is given.
     """
     bid = advice.action
     if isinstance(against, Bid) and against != bid:
         return against
-    others = [o for o in advice.options if isinstance(o.action, Bid) and o.action != bid]
     if not isinstance(bid, Bid):
         return None
-    near = [
-        o for o in others if isinstance(o.action, Bid) and abs(o.action.tricks - bid.tricks) == 1
-    ]
-    found = min(near or others, key=lambda option: option.behind.mean, default=None)
-    return found.action if found is not None and isinstance(found.action, Bid) else None
+    behind = {o.action: o.behind.mean for o in advice.options if isinstance(o.action, Bid)}
+    bids = sorted(behind, key=lambda each: each.tricks)
+    lower = [each for each in bids if each.tricks < bid.tricks]
+    higher = [each for each in bids if each.tricks > bid.tricks]
+    return min((*lower[-1:], *higher[:1]), key=behind.__getitem__, default=None)
 
 
 def about_made(view: SeatView, advice: Advice, against: Action | None = None) -> Iterator[Fact]:
