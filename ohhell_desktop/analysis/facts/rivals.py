@@ -192,8 +192,11 @@ def _to_win(sight: Sight, card: Card, other: Card) -> Iterator[Fact]:
         yield from _ruffed(sight, other)
     if wins and sight.last:
         yield from _last_wanted(sight, card, other)
-    if not wins and not too and len(sight.higher(other)) > len(sight.higher(card)):
-        yield Fact(Kind.LATER_SAFE, len(sight.higher(other)), card=other)
+    many = len(sight.higher(other))
+    safer = not wins and not too and many > max(FEW, len(sight.higher(card)))
+    if safer and sight.suit(other) != sight.trump:
+        # A trump may take the trick that is still needed, and a card that few beat may, too.
+        yield Fact(Kind.LATER_SAFE, many, card=other)
         return
     own, many = (len(sight.beaters_now(each)) for each in (card, other))
     easily = wins and not sight.last and many >= own + (FEW if own <= FEW else MORE)
@@ -299,6 +302,9 @@ def _to_lose_led(sight: Sight, card: Card, other: Card) -> Iterator[Fact]:
         yield from _of_no_suit(sight, card, other)
     elif rival < own:
         yield Fact(Kind.LEAD_STRONG, rival, card=other)
+    elif sight.suit(other) == sight.trump != sight.suit(card):
+        # A trump loses no trick where its holder has none of the suit that is led.
+        return
     elif rival > own and (chance_beaten(sight, card) or 0) >= SAFELY:
         yield Fact(Kind.KEEP_LOW, rival, card=other)
 
