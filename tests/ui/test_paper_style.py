@@ -182,6 +182,20 @@ def test_the_keyboard_focus_is_seen_on_a_field(qtbot: QtBot) -> None:
     assert field.grab().toImage() != without
 
 
+def test_the_keyboard_focus_is_seen_on_a_button_without_a_frame(qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    face, other = QPushButton(page, flat=True), QLineEdit(page)
+    face.setFixedSize(42, 40)
+    page.show()
+    page.activateWindow()
+    other.setFocus()
+    without = face.grab().toImage()
+    face.setFocus()
+    QApplication.processEvents()
+    assert face.grab().toImage() != without
+
+
 def test_a_control_that_is_pointed_at_or_pressed_looks_so(qtbot: QtBot) -> None:
     button = QPushButton("Close")
     qtbot.addWidget(button)

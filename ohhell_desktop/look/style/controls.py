@@ -121,12 +121,16 @@ def draw_line(option: QStyleOption, painter: QPainter) -> None:
 
 
 def light_flat(option: QStyleOption, painter: QPainter) -> None:
-    """Draw what is behind a button without a frame that the mouse points at."""
+    """Draw what is behind a button without a frame: it is pointed at, or has the focus."""
     flat = QStyleOptionButton.ButtonFeature.Flat
-    if isinstance(option, QStyleOptionButton) and option.features & flat:
-        with smooth(painter):
-            inset = QColor(window_colours(option.palette).inset)
-            box(painter, option.rect, inset, inset)
+    if not (isinstance(option, QStyleOptionButton) and option.features & flat):
+        return
+    colours = window_colours(option.palette)
+    with smooth(painter):
+        if is_in(option, State.State_MouseOver):
+            box(painter, option.rect, QColor(colours.inset), QColor(colours.inset))
+        if is_in(option, State.State_HasFocus):
+            focus(painter, option.rect, QColor(colours.text))
 
 
 def draw_tab(option: QStyleOptionTab, painter: QPainter) -> None:

@@ -38,7 +38,6 @@ from ohhell_desktop.look.style.controls import (
     draw_spin,
     draw_tab,
     is_framed,
-    is_in,
     light_flat,
     smooth,
 )
@@ -214,7 +213,7 @@ class PaperStyle(QProxyStyle):
         ):
             draw_line(option, painter)
         else:
-            if element is Control.CE_PushButtonBevel and is_in(option, State.State_MouseOver):
+            if element is Control.CE_PushButtonBevel:
                 light_flat(option, painter)
             super().drawControl(element, option, painter, widget)
 
