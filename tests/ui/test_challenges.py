@@ -266,7 +266,7 @@ def test_a_new_challenge_has_the_chosen_length_and_players(
     QTest.mouseClick(window.start_page.challenge_door, Qt.MouseButton.LeftButton)
     page = challenges_of(window)
     assert not page.deal_button.isEnabled()
-    page.new.choose("wizard", 5, "keen")
+    page.new.choose("wizard", 4, "keen")
     page.new.lengths[Length.MIDDLE].click()
     assert page.deal_button.isEnabled()
     QTest.keyClick(page.field, KEY.Key_Return)
@@ -274,7 +274,7 @@ def test_a_new_challenge_has_the_chosen_length_and_players(
     assert table is not None
     assert table.session is not None
     setup = table.session.setup
-    assert (setup.form, len(setup.seats)) == ("wizard", 5)
+    assert (setup.form, len(setup.seats)) == ("wizard", 4)
     assert {seat.level for seat in setup.seats[1:]} == {"keen"}
     assert len(table.session.state.plans) == 13
     del qtbot
