@@ -187,7 +187,7 @@ def from_code(text: str) -> Challenge:
 
 
 def _is_invented(signs: str) -> bool:
-    """Return whether characters are no code, not even with one of them put right."""
+    """Return whether characters are no code, not even with one of them corrected."""
     if len(signs) != symbols.LENGTH or not set(signs) <= set(symbols.ALPHABET):
         return False
     word = tuple(map(symbols.ALPHABET.index, signs))
