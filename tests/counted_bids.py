@@ -45,7 +45,10 @@ def of_bids(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912, PLR0
             return mine and enough and number <= len(trumps)
         case Kind.NEXT_BEST | Kind.WEAKEST_COUNTED:
             assert fact.card in case.hand
-            return fact.suit == case.suit(fact.card) and higher_everywhere(case, fact.card, number)
+            only = tuple(case.higher(case.worlds[0], fact.card))
+            named = only if fact.kind is Kind.NEXT_BEST and number == 1 else ()
+            counted = fact.cards == named and higher_everywhere(case, fact.card, number)
+            return fact.suit == case.suit(fact.card) and counted
         case Kind.NEXT_TRUMPED:
             assert fact.card is not None
             can = any(case.out(world, trump) for world in worlds)

@@ -244,12 +244,13 @@ def _of_rivals(fact: Fact, case: Case) -> bool | None:  # noqa: C901, PLR0912, P
             return not any(case.beats(other, o, led=True) for w in worlds for o in case.out(w))
         case Kind.KEEP_HIGH:
             fewer = number < len(case.higher(case.worlds[0], card))
-            return number <= 2 and fewer and higher_everywhere(case, other, number)
+            named = fact.cards == (tuple(case.higher(case.worlds[0], other)) if number == 1 else ())
+            return number <= 2 and fewer and named and higher_everywhere(case, other, number)
         case Kind.KEEP_HIGHER:
             higher = suit == case.suit(card) and bool(case.first(card, other))
             return higher and higher_everywhere(case, other, number)
         case Kind.KEEP_TRUMP:
-            return suit == trump != case.suit(card)
+            return suit == trump != case.suit(card) and number == len(case.own(trump))
         case Kind.KEEP_LOW:
             more = number > len(case.higher(case.worlds[0], card))
             return more and higher_everywhere(case, other, number)

@@ -188,6 +188,7 @@ BIDS: Final[Table] = {
         ),
     ),
     Kind.NEXT_BEST: (
+        Saying("For one more, {card} would have to win, but {cards} is out.", when=one_card),
         Saying("For one more, {card} would have to win, but %n higher {suit} are out."),
     ),
     Kind.NEXT_ALL: (

@@ -13,6 +13,7 @@ from ohhell_desktop.analysis.saying import (
     gets_too_many,
     no_number,
     one,
+    one_card,
     two,
 )
 
@@ -95,12 +96,20 @@ RIVALS: Final[Table] = {
         Saying("{card} can wait: no card of {suit} can beat it."),
     ),
     Kind.KEEP_SURE: (Saying("Keep {card} for later: nothing beats it."),),
-    Kind.KEEP_HIGH: (Saying("Keep {card} for later: only %n higher {suit} are still out."),),
+    Kind.KEEP_HIGH: (
+        Saying("Keep {card} for later: only {cards} is higher.", when=one_card),
+        Saying("Keep {card} for later: only %n higher {suit} are still out."),
+    ),
     Kind.KEEP_HIGHER: (
         Saying("Keep {card} for later: it may win once the %n higher {suit} are gone."),
     ),
     Kind.KEEP_TRUMP: (
-        Saying("Keep your trump, {card}, for later.", "Keep the trump, {card}, for later."),
+        Saying(
+            "Keep your only trump, {card}, for later.",
+            "Keep the only trump, {card}, for later.",
+            when=one,
+        ),
+        Saying("Keep {card} for later: it is a trump."),
     ),
     Kind.KEEP_LOW: (Saying("Keep {card} to lose a later trick: %n higher {suit} are still out."),),
     Kind.KEEP_LOSER: (Saying("Keep {card} to lose a later trick: any card of a suit beats it."),),

@@ -60,3 +60,22 @@ def test_a_card_thrown_away_is_the_highest_that_is_left_of_its_suit() -> None:
     thrown = Fact(Kind.THROWS_HIGH, 0, suit=Suit.CLUBS)
     assert said(thrown).endswith(", the highest left of its suit.")
     assert said(thrown, name="Zoe").startswith("Zoe has no clubs, ")
+
+
+def test_a_single_higher_card_is_called_by_its_name() -> None:
+    king, ace = Card("KS"), (Card("AS"),)
+    keep, more = (Fact(kind, 1, card=king, cards=ace) for kind in (Kind.KEEP_HIGH, Kind.NEXT_BEST))
+    for name in ("", "Zoe"):
+        assert said(keep, name=name).startswith(
+            "Keep the king of spades for later: only the ace of spades is higher."
+        )
+        assert said(more, name=name) == (
+            "For one more, the king of spades would have to win, but the ace of spades is out."
+        )
+
+
+def test_a_trump_is_the_only_one_where_there_is_no_other() -> None:
+    only, one_of_two = (Fact(Kind.KEEP_TRUMP, held, card=Card("9H")) for held in (1, 2))
+    assert said(only).startswith("Keep your only trump, the 9 of hearts, for later.")
+    assert said(only, name="Zoe").startswith("Keep the only trump, the 9 of hearts, for later.")
+    assert said(one_of_two).startswith("Keep the 9 of hearts for later: it is a trump.")

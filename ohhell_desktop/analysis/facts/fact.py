@@ -50,7 +50,7 @@ class Kind(Enum):
     TRUMPS_HOPES = auto()
     """The same, where the bid is made seldom."""
     NEXT_BEST = auto()
-    """The likeliest of the other cards; a number of cards of its suit beat it."""
+    """The likeliest of the other cards; a number of cards of its suit beat it: if one, the card."""
     NEXT_ALL = auto()
     """For one trick more, all cards that were named would have to win."""
     NEXT_TRUMPED = auto()
@@ -261,11 +261,12 @@ class Kind(Enum):
     KEEP_SURE = auto()
     """It belongs to no suit, and nothing beats it where it is led."""
     KEEP_HIGH = auto()
-    """A number of cards out of its suit beat it, few, and fewer than beat the chosen card."""
+    """A number of cards out of its suit beat it, few, and fewer than beat the chosen card; if it is
+    one, the card."""
     KEEP_HIGHER = auto()
     """It is higher than the chosen card, of the same suit; a number of cards out beat it."""
     KEEP_TRUMP = auto()
-    """It is a trump, and the chosen card is none."""
+    """It is a trump, one of a number that the seat holds, and the chosen card is none."""
     KEEP_LOW = auto()
     """A number of cards out of its suit beat it, more than beat the chosen card."""
     KEEP_LOWER = auto()

@@ -8,7 +8,7 @@ from ohhell_desktop.analysis.advice import Advice, Measure
 from ohhell_desktop.analysis.facts.fact import Fact, Kind
 from ohhell_desktop.analysis.facts.likely import LIKELY, Likely
 from ohhell_desktop.analysis.facts.of_chances import about_made, beside
-from ohhell_desktop.analysis.facts.sight import Sight
+from ohhell_desktop.analysis.facts.sight import Sight, alone
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Action, Bid
 from ohhell_desktop.rules.engine.turn_order import first_leader
@@ -170,7 +170,13 @@ def _beside(
         higher = sight.higher(others[0])
         trumps = sight.suit(others[0]) not in (sight.trump, None) and sight.trumps_out
         if higher and _beaten_more(sight, others[0], counted):
-            yield Fact(Kind.NEXT_BEST, len(higher), card=others[0], suit=sight.suit(others[0]))
+            yield Fact(
+                Kind.NEXT_BEST,
+                len(higher),
+                card=others[0],
+                suit=sight.suit(others[0]),
+                cards=alone(higher),
+            )
         elif trumps and not higher:
             yield Fact(Kind.NEXT_TRUMPED, card=others[0])
     elif rival is not None and rival.tricks < tricks and len(counted) > 1:

@@ -10,7 +10,7 @@ from ohhell_desktop.analysis.facts.aims import Aim, aim_of
 from ohhell_desktop.analysis.facts.fact import Fact, Kind
 from ohhell_desktop.analysis.facts.odds import chance_beaten
 from ohhell_desktop.analysis.facts.of_chances import CLEARLY, missed_with
-from ohhell_desktop.analysis.facts.sight import Sight
+from ohhell_desktop.analysis.facts.sight import Sight, alone
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Action, PlayCard
 from ohhell_desktop.rules.form.deck import pack
@@ -251,9 +251,9 @@ def _keep_to_win(sight: Sight, card: Card, other: Card) -> Iterator[Fact]:
     if not rival and spare and not (same and not own):
         yield Fact(Kind.KEEP_TOP, _how_high(sight, other), card=other)
     elif suit == sight.trump and not same:
-        yield Fact(Kind.KEEP_TRUMP, card=other)
+        yield Fact(Kind.KEEP_TRUMP, len(sight.of(suit, sight.hand)), card=other)
     elif rival <= FEW and rival < own:
-        yield Fact(Kind.KEEP_HIGH, rival, card=other)
+        yield Fact(Kind.KEEP_HIGH, rival, card=other, cards=alone(sight.higher(other)))
     elif same and rival < own:
         yield Fact(Kind.KEEP_HIGHER, rival, card=other)
 

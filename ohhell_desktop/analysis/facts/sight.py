@@ -1,6 +1,6 @@
 """What the player of a seat can count: the cards that are out, and who is void."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -213,3 +213,8 @@ class Sight:
     def left(self) -> int:
         """How many tricks of the deal are not complete."""
         return self.view.plan.tricks - len(self.view.tricks)
+
+
+def alone(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Return the card if it is a single one, so that it can be named; else none."""
+    return tuple(cards) if len(cards) == 1 else ()
