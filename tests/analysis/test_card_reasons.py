@@ -6,6 +6,7 @@ from test_advice import states
 
 from ohhell_desktop.analysis.advice import Advice, Worth
 from ohhell_desktop.analysis.facts.aims import Aim
+from ohhell_desktop.analysis.facts.chosen import facts
 from ohhell_desktop.analysis.facts.fact import Fact, Kind
 from ohhell_desktop.analysis.facts.rivals import FEW, Rivals
 from ohhell_desktop.analysis.facts.sight import Sight
@@ -28,12 +29,12 @@ def against(aim: Aim) -> Iterator[tuple[Rivals, Fact]]:
                         yield rivals, fact
 
 
-def advised(seen: SeatView, best: PlayCard) -> Advice:
+def advised(seen: SeatView, best: PlayCard, often: float = 0.6) -> Advice:
     """Return advice for a card that is clearly the best."""
 
     def worth(action: PlayCard) -> Worth:
         less = 0.0 if action == best else 3.0
-        made = Estimate(0.3 if less else 0.6, 0)
+        made = Estimate(often / 2 if less else often, 0)
         return Worth(action, Estimate(6 - less, 0), made, Estimate(less, 0))
 
     plays = (action for action in seen.legal if isinstance(action, PlayCard))
@@ -60,4 +61,21 @@ def test_no_trump_is_kept_to_lose_with_where_another_suit_is_led() -> None:
             assert fact.card is not None
             found += 1
             assert sight.suit(fact.card) in (sight.suit(rivals.card), *sight.suits)
+    assert found
+
+
+def test_a_card_does_not_keep_the_trick_more_often_than_a_bid_is_made_that_needs_it() -> None:
+    found = 0
+    for seed in range(1, 16):
+        for state in states("oh-hell", seed):
+            assert state.turn is not None
+            seen = view(state, state.turn)
+            best = seen.legal[0]
+            if not isinstance(best, PlayCard) or len(seen.legal) == 1:
+                continue
+            if Sight(seen).needs(seen.seat) != Sight(seen).left:
+                continue
+            often, seldom = (facts(seen, advised(seen, best, made)) for made in (0.95, 0.2))
+            assert not any(fact.kind is Kind.SAFE and fact.chance > 0.31 for fact in seldom)
+            found += any(fact.kind is Kind.SAFE for fact in often)
     assert found

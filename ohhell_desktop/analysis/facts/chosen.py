@@ -71,6 +71,8 @@ WHATEVER: Final = (Kind.ALL_TAKE, Kind.NONE_TAKES)
 """What is so with any card."""
 NEARLY: Final = 0.5
 """Cards that are behind by no more points are nearly as good."""
+TENTH: Final = 0.1
+"""Chances that are said in tenths differ clearly if they differ by more."""
 EQUALS: Final = 2
 """As many other cards that are as good are named."""
 
@@ -150,6 +152,7 @@ def _reasons(
     rival = list(rivals.against(against))
     if not said and aim is Aim.WIN and rival and rival[0].kind in TRIED:
         said = list(about_trying(sight, action.card))
+    said = [fact for fact in said if not _promises_too_much(sight, fact, advice)]
     if said and said[0].kind in TAKES and rival and rival[0].kind in WEAKER:
         # That it takes the trick says already that the other does not.
         rival = []
@@ -158,6 +161,17 @@ def _reasons(
     if not rival and not said:
         rival = list(rivals.against(against, tempting=False))
     return [*(every if wanted is not Aim.LOSE else ()), *said[: _most(said)]], rival
+
+
+def _promises_too_much(sight: Sight, fact: Fact, advice: Advice) -> bool:
+    """Return whether a card keeps the trick clearly more often than a bid is made.
+
+    It matters where every trick is needed: what bids tell of the hands is not counted.
+    """
+    best, needs = advice.worth(advice.action), sight.needs(sight.view.seat)
+    if fact.kind is not Kind.SAFE or needs != sight.left or best is None or best.made is None:
+        return False
+    return fact.chance > best.made.mean + TENTH
 
 
 def _aim_now(sight: Sight, card: Card, advice: Advice) -> tuple[Aim, list[Fact]]:
