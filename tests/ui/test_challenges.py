@@ -362,13 +362,13 @@ def test_the_code_of_a_new_challenge_can_be_sent_before_the_game(open_window: Op
     window.open_challenges()
     page = challenges_of(window)
     assert not page.new.send_button.isVisibleTo(page)
-    page.new.choose("wizard", 5, "keen")
+    page.new.choose("wizard", 4, "keen")
     page.new.lengths[Length.MIDDLE].click()
     code = page.new.code_label.text()
     page.new.send_button.click()
     assert QGuiApplication.clipboard().text() == code
     assert page.new.sending.text().startswith("The code is copied.")
-    assert from_code(code) == Challenge("wizard", ("keen",) * 4, page.new._number, Length.MIDDLE)
+    assert from_code(code) == Challenge("wizard", ("keen",) * 3, page.new._number, Length.MIDDLE)
     page.deal_button.click()
     table = window.table_page
     assert table is not None
