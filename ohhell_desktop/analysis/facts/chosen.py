@@ -166,7 +166,7 @@ def _reasons(
 def _promises_too_much(sight: Sight, fact: Fact, advice: Advice) -> bool:
     """Return whether a card keeps the trick clearly more often than a bid is made.
 
-    It matters where every trick is needed: what bids tell of the hands is not counted.
+    It matters where every trick is needed: what bids say about the hands is not counted.
     """
     best, needs = advice.worth(advice.action), sight.needs(sight.view.seat)
     if fact.kind is not Kind.SAFE or needs != sight.left or best is None or best.made is None:
