@@ -15,30 +15,37 @@ from ohhell_desktop.bots.version import PLAYERS
 from ohhell_desktop.rules.engine.game import apply, legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.rules.io.codec import action_to_json
 from ohhell_desktop.variants import CATALOGUE
 
 CHOICES: Final = {
     "3": {
-        "beginner": "6aed847810d44328",
-        "gentle": "411a0ac0f759be80",
-        "steady": "40a24389e80486f5",
-        "keen": "07559c375a417248",
-        "strong": "d61b407e63ef5850",
-        "expert": "b19e616a9fa557e3",
+        "beginner": "31db5041652197b8",
+        "gentle": "9333f2d911a17433",
+        "steady": "6ca4237ffb7ed653",
+        "keen": "14f72c00680a3c32",
+        "strong": "e63bf92ebe378380",
+        "expert": "2df01a453e846707",
     },
 }
-"""What each level chooses in 24 positions, as a digest, by the version of the players."""
+"""What each level chooses, as a digest, by the version of the players."""
+PLIES: Final = 60
+SOME_FORMS: Final = [
+    CATALOGUE[form].rules for form in ("oh-hell", "blackout", "wizard", "ninety-nine")
+]
+SHORT_DEALS: Final = RuleSet(sequence=HandSizes(text="1x2, 2x2, 3x2"))
+"""Of these every choice is looked at, of the others six."""
 
 
 def digest_of(level: str) -> str:
     """Return a digest of the choices of a level at moments of random games."""
     rng, chosen = random.Random(24), []  # noqa: S311 - any games will do
-    for number, form in enumerate(("oh-hell", "blackout", "wizard", "ninety-nine")):
-        rules = CATALOGUE[form].rules
+    for number, rules in enumerate((*SOME_FORMS, SHORT_DEALS)):
         state, _ = new_game(rules, rules.seats[0], DeckSource(bytes([number]) * 32))
-        moments = sorted(rng.sample(range(40), 6))
-        for ply in range(41):
+        moments = range(PLIES) if rules is SHORT_DEALS else rng.sample(range(40), 6)
+        for ply in range(PLIES):
             if state.turn is None:
                 break
             if ply in moments:
