@@ -1,6 +1,6 @@
 """The levels of play: each has an engine, from a rule of thumb to a search in many worlds.
 
-By how much each is better than the one below is measured: see "The levels" in ``docs/bots.md``.
+By how much each is better than the one below is measured: see "The levels" in ``docs/training.md``.
 """
 
 from dataclasses import dataclass, replace
