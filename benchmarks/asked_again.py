@@ -97,7 +97,8 @@ def asked_again(record: Record, level: str) -> Iterator[tuple[bool, float]]:
 
     They are seconds of processor time: on a busy computer the clock would measure the others.
     """
-    for number, place in enumerate(table_of(record, level).places()):
+    decisions = table_of(record, level).decisions()
+    for number, place in enumerate(place for place, why in decisions if not why):
         began = time.process_time()
         # A table of its own, as when the game has just been opened.
         again = table_of(record, level).again(place, number + 1)

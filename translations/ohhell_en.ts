@@ -1432,6 +1432,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n more were played out when nothing could change any more.</source>
+        <translation>
+            <numerusform>%n more was played out when nothing could change any more.</numerusform>
+            <numerusform>%n more were played out when nothing could change any more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n were played out as if nothing could change any more.</source>
+        <translation>
+            <numerusform>%n was played out as if nothing could change any more.</numerusform>
+            <numerusform>%n were played out as if nothing could change any more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n of an earlier version cannot be asked again.</source>
         <translation>
             <numerusform>%n of an earlier version cannot be asked again.</numerusform>
@@ -1443,6 +1457,13 @@
         <translation>
             <numerusform>%n by a program of others is not asked again.</numerusform>
             <numerusform>%n by programs of others are not asked again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n the game does not say how they were decided.</source>
+        <translation>
+            <numerusform>Of %n the game does not say how it was decided.</numerusform>
+            <numerusform>Of %n the game does not say how they were decided.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -8,6 +8,7 @@ import random
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any, Final
 
 from ohhell_desktop.bots.characters import known_habit
@@ -21,7 +22,8 @@ from ohhell_desktop.bots.protocol.view_writing import view_to_json
 from ohhell_desktop.bots.same_work import seed_of
 from ohhell_desktop.bots.version import FALLBACK, PLAYERS, PROGRAM, REST
 from ohhell_desktop.rules.cards import Card, Seat
-from ohhell_desktop.rules.engine.actions import Action, MadeBy
+from ohhell_desktop.rules.claims import taker_of_the_rest
+from ohhell_desktop.rules.engine.actions import Action, MadeBy, StartDeal
 from ohhell_desktop.rules.engine.state import DealState, GameState
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.engine.visibility import sees_hand, sees_laid
@@ -44,7 +46,9 @@ EARLIER: Final = "earlier"
 OF_OTHERS: Final = "program"
 """A program of somebody else chose, which nobody asks again."""
 PLAYED_OUT: Final = "played-out"
-"""Nobody chose: the rest of the deal was played out."""
+"""Nobody chose: the rest of the deal was played out, and nothing could change any more."""
+NOT_SURE: Final = "not-sure"
+"""The record says that the rest was played out, but other cards could have changed something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,7 @@ class Player:
 
     level: str
     habit: str
+    person: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,30 +102,24 @@ class PastTable:
         self._nature = nature
         self._known: list[Others] = [others]
 
-    def places(self) -> Iterator[int]:
-        """Yield the places of the decisions of computer players that can be asked again."""
-        for place in range(len(self._steps) - 1):
+    def decisions(self) -> Iterator[tuple[int, str]]:
+        """Yield the place of each decision of a computer player, and why it cannot be asked again.
+
+        The reason is one of the words above, and empty if it can be asked. Where only one action
+        was legal, nothing was decided.
+        """
+        for place, (before, after) in enumerate(pairwise(self._steps)):
+            action = after.action
+            if action is None or isinstance(action, StartDeal) or self._seats[action.seat].person:
+                continue
+            if before.state.turn == action.seat and len(before.legal()) == 1:
+                continue
             try:
                 self.maker(place)
-            except CannotAskError:
-                continue
-            if len(self.seen(place).legal) > 1:
-                yield place
-
-    def earlier(self) -> int:
-        """Return how many actions of computer players an earlier version chose."""
-        return sum(name not in {PLAYERS, players(), PROGRAM} for name in self._names())
-
-    def of_others(self) -> int:
-        """Return how many actions programs of somebody else chose."""
-        return sum(name == PROGRAM for name in self._names())
-
-    def _names(self) -> Iterator[str]:
-        """Yield the version that chose each action of a computer player."""
-        for step in self._steps[1:]:
-            made = None if step.action is None else made_by(step.action)
-            if made is not None and not made.instead:
-                yield made.players
+            except CannotAskError as error:
+                yield place, str(error)
+            else:
+                yield place, ""
 
     def state(self, place: int) -> GameState:
         """Return the state before an action that counts, by its place from 0."""
@@ -148,10 +147,11 @@ class PastTable:
             CannotAskError: if it cannot be asked again.
         """
         made = made_by(self.action(place))
-        if made is None:
+        # Of a bid that was changed, nobody can say why: no computer player does that.
+        if made is None or self.action(place).seat != self.state(place).turn:
             raise CannotAskError(NOT_RECORDED)
         if made.instead == REST:
-            raise CannotAskError(PLAYED_OUT)
+            raise CannotAskError(PLAYED_OUT if self._is_sure(place) else NOT_SURE)
         if made.players == PROGRAM:
             raise CannotAskError(OF_OTHERS)
         now = PLAYERS if made.instead == FALLBACK else players()
@@ -162,6 +162,12 @@ class PastTable:
         if made.instead not in {"", FALLBACK} or (made.known or 0) > len(self.state(place).history):
             raise CannotAskError(NOT_RECORDED)
         return made
+
+    def _is_sure(self, place: int) -> bool:
+        """Return whether one seat takes all tricks from here on, whatever anybody plays."""
+        deal, seen = self.state(place).deal, self.seen(place)
+        forced = len(seen.legal) == 1
+        return forced or (deal is not None and taker_of_the_rest(seen, deal.hands) is not None)
 
     def again(self, place: int, dealt: int = 0) -> Again:
         """Ask again, with other cards out of sight.

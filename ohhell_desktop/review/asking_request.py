@@ -1,5 +1,6 @@
 """The request ``again`` of the review process: a computer player is asked again."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -43,12 +44,14 @@ def asked_again(fields: Mapping[str, Any], budget: Budget, tell: Teller) -> Resp
 
 def _all_again(table: PastTable, dealt: int, budget: Budget, tell: Teller) -> Response:
     """Ask every decision again; before the last answer, pass on how many are done."""
-    places, told, done = list(table.places()), budget.clock(), 0
+    decisions, told, done = list(table.decisions()), budget.clock(), 0
+    places = [place for place, why in decisions if not why]
+    left_out = Counter(why for _, why in decisions if why)
     differ: list[int] = []
 
     def answer() -> Response:
-        others = {"earlier": table.earlier(), "of_others": table.of_others()}
-        return {"asked": done, "of": len(places), "differ": differ[:]} | others
+        """Return how many were asked, and how many were not for each reason."""
+        return {"asked": done, "of": len(places), "differ": differ[:], "left_out": left_out}
 
     for number, place in enumerate(places):
         if budget.spent():
@@ -70,7 +73,10 @@ def _table(fields: Mapping[str, Any]) -> PastTable:
     """
     record = record_from_json(fields.get("record"), read_rules)
     raw = [an_object(each, "a seat") for each in a_list(fields.get("seats"), "seats", record.seats)]
-    seats = [Player(_short(seat, "level"), _short(seat, "habit")) for seat in raw]
+    seats = [
+        Player(_short(seat, "level"), _short(seat, "habit"), person=seat.get("person") is True)
+        for seat in raw
+    ]
     nature, others = fields.get("nature"), others_of(fields)
     check_others(others, record.seats)
     lasting = None if nature is None else a_whole(nature, "nature", 0, MOST_NATURE)

@@ -7,7 +7,7 @@ were in every hand where it might be. So some claims that are true are not found
 found is wrong.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from ohhell_desktop.rules.cards import Card, Seat, Suit
@@ -22,15 +22,20 @@ _LEAST: Final = 2
 _TWO_SEATS: Final = 2
 
 
-def taker_of_the_rest(view: SeatView) -> Seat | None:
+def taker_of_the_rest(view: SeatView, hands: Sequence[Iterable[Card]] = ()) -> Seat | None:
     """Return the seat that takes this trick and all that follow, whatever anybody plays.
+
+    Args:
+        view: what the seat sees that is to play.
+        hands: what each seat holds, if that is known; else it follows from the view.
 
     Returns:
         None if nobody certainly does, or if the seat of the view is not to play a card.
     """
     if not _may_be_claimed(view):
         return None
-    held = [frozenset(possible_cards(view, Seat(seat))) for seat in range(view.seats)]
+    cards = hands or [possible_cards(view, Seat(seat)) for seat in range(view.seats)]
+    held = [frozenset(hand) for hand in cards]
     in_trick = [played.seat for played in view.trick]
     others = [Seat(1 - view.seat)] if view.seats == _TWO_SEATS else in_trick
     return next((seat for seat in (view.seat, *others) if _takes_all(view, seat, held)), None)

@@ -20,13 +20,15 @@ from ohhell_desktop.review import asking, asking_request
 from ohhell_desktop.review.asking import CannotAskError, PastTable, Player
 from ohhell_desktop.review.process import COMMANDS
 from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.claims import taker_of_the_rest
 from ohhell_desktop.rules.engine.actions import Action, MadeBy, StartDeal
 from ohhell_desktop.rules.engine.game import apply, legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.rules.form.deck import Deck
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.rules.io.record import Record, record_of, record_to_json
+from ohhell_desktop.rules.io.record import WITH_MAKERS, Record, record_of, record_to_json
 
 RULES = RuleSet(sequence=HandSizes(text="5, 4"))
 SEATS = [Player("keen", ""), Player("steady", "bold"), Player("beginner", ""), Player("keen", "")]
@@ -64,6 +66,11 @@ def signed(action: Action, made: MadeBy) -> Action:
     return replace(action, by=made)
 
 
+def places_of(table: PastTable) -> list[int]:
+    """Return the places of the decisions that can be asked again."""
+    return [place for place, why in table.decisions() if not why]
+
+
 def changed(record: Record, place: int, **entries: Any) -> Record:
     """Return a record in which an entry of an action has changed; None takes it away."""
     action = {**record.actions[place], **entries}
@@ -74,7 +81,7 @@ def changed(record: Record, place: int, **entries: Any) -> Record:
 @pytest.mark.parametrize("dealt", [0, 1, 2])
 def test_everybody_chooses_the_same_when_asked_again(dealt: int) -> None:
     table = PastTable(game(), SEATS, NATURE)
-    places = list(table.places())
+    places = places_of(table)
     assert len(places) > 20
     assert {table.action(place).seat for place in places} == {0, 1, 2, 3}
     assert all(table.again(place, dealt).same for place in places)
@@ -82,7 +89,7 @@ def test_everybody_chooses_the_same_when_asked_again(dealt: int) -> None:
 
 def test_all_unseen_cards_are_dealt_again_and_nothing_else_changes() -> None:
     table = PastTable(game(), SEATS, NATURE)
-    place = list(table.places())[9]
+    place = places_of(table)[9]
     seat, deal = table.action(place).seat, table.state(place).deal
     assert deal is not None
     one, other = table.again(place, 1).hands, table.again(place, 2).hands
@@ -94,7 +101,7 @@ def test_all_unseen_cards_are_dealt_again_and_nothing_else_changes() -> None:
 def test_nobody_gets_a_suit_that_they_did_not_follow() -> None:
     table = PastTable(game(), SEATS, NATURE)
     found = 0
-    for place in table.places():
+    for place in places_of(table):
         deal = table.state(place).deal
         assert deal is not None
         barred = asking._not_followed(deal)
@@ -108,7 +115,7 @@ def test_nobody_gets_a_suit_that_they_did_not_follow() -> None:
 def test_a_choice_that_the_player_did_not_make_is_noticed() -> None:
     place = next(
         place
-        for place in PastTable(game(), SEATS, NATURE).places()
+        for place in places_of(PastTable(game(), SEATS, NATURE))
         if "bid" in game().actions[place]
     )
     bid = game().actions[place]["bid"]
@@ -116,21 +123,76 @@ def test_a_choice_that_the_player_did_not_make_is_noticed() -> None:
     assert not PastTable(other, SEATS, NATURE).again(place, 1).same
 
 
-@pytest.mark.parametrize(
-    ("by", "why"),
-    [
-        (None, asking.NOT_RECORDED),
-        ({"players": "0"}, asking.EARLIER),
-        ({"players": "0", "instead": FALLBACK}, asking.EARLIER),
-        ({"players": PLAYERS, "instead": REST}, asking.PLAYED_OUT),
-        ({"players": PLAYERS, "instead": "somebody"}, asking.NOT_RECORDED),
-        ({"players": players(), "known": 1}, asking.NOT_RECORDED),
-    ],
-)
-def test_a_decision_that_cannot_be_asked_again_says_why(by: object, why: str) -> None:
-    table = PastTable(changed(game(), 0, by=by), SEATS, NATURE)
-    with pytest.raises(CannotAskError, match=why):
-        table.again(0, 1)
+WHY_NOT: list[tuple[object, str]] = [
+    (None, asking.NOT_RECORDED),
+    ({"players": "0"}, asking.EARLIER),
+    ({"players": "program"}, asking.OF_OTHERS),
+    ({"players": "0", "instead": FALLBACK}, asking.EARLIER),
+    ({"players": PLAYERS, "instead": REST}, asking.NOT_SURE),
+    ({"players": PLAYERS, "instead": "somebody"}, asking.NOT_RECORDED),
+    ({"players": players(), "known": 2}, asking.NOT_RECORDED),
+]
+
+
+def test_a_decision_that_cannot_be_asked_again_says_why() -> None:
+    for by, why in WHY_NOT:
+        table = PastTable(changed(game(), 0, by=by), SEATS, NATURE)
+        with pytest.raises(CannotAskError, match=why):
+            table.again(0, 1)
+
+
+def test_no_decision_with_a_choice_is_left_out_unseen() -> None:
+    places = places_of(PastTable(game(), SEATS, NATURE))
+    some = random.Random(2).sample(places[:8], 5)  # noqa: S311 - any will do
+    for by, why in WHY_NOT:
+        record = game()
+        for place in some:
+            record = changed(record, place, by=by)
+        decisions = list(PastTable(record, SEATS, NATURE).decisions())
+        assert [place for place, _ in decisions] == places
+        assert {place for place, reason in decisions if reason == why} == set(some)
+    unsigned = changed(game(), places[0], by=None)
+    last = answers(record=record_to_json(unsigned))[-1]
+    assert (last["of"], last["left_out"]) == (len(places) - 1, {asking.NOT_RECORDED: 1})
+
+
+def test_a_changed_bid_and_a_person_are_told_apart_from_decisions() -> None:
+    rules = replace(RULES, bidding=replace(RULES.bidding, change=True))
+    source = DeckSource(bytes(32))
+    first = new_game(rules, 4, source)[0].turn
+    bids = ({"bid": 1, "by": {"players": players()}}, {"bid": 2, "seat": first})
+    record = Record(rules, 4, source, bids, WITH_MAKERS)
+    table = PastTable(record, SEATS, NATURE)
+    assert list(table.decisions()) == [(0, ""), (1, asking.NOT_RECORDED)]
+    people = [replace(player, person=True) for player in SEATS]
+    assert list(PastTable(record, people, NATURE).decisions()) == []
+
+
+def test_a_rest_that_was_sure_needs_nobody_to_be_asked() -> None:
+    """The seat on turn may claim; what follows could have been played in any other way."""
+    claimed = 0
+    for seed in range(40):
+        record, places = with_a_claim(seed.to_bytes(32, "big"))
+        reasons = dict(PastTable(record, SEATS).decisions())
+        claimed += len(places & reasons.keys())
+        assert {reasons[place] for place in places & reasons.keys()} <= {asking.PLAYED_OUT}
+    assert claimed > 10
+
+
+def with_a_claim(seed: bytes) -> tuple[Record, set[int]]:
+    """Return a game of one deal whose rest is played out when it is sure, and those places."""
+    # All cards are dealt, so that much is known of them.
+    rules, source = RuleSet(sequence=HandSizes(text="5"), deck=Deck(cards_each=5)), DeckSource(seed)
+    state, _ = new_game(rules, 4, source)
+    chance = random.Random(seed)  # noqa: S311 - any will do
+    actions, rest = list[Action](), set[int]()
+    while state.turn is not None:
+        if rest or taker_of_the_rest(view(state, state.turn)) is not None:
+            rest.add(len(actions))
+        action = chance.choice(legal(state))
+        actions.append(signed(action, MadeBy(PLAYERS, instead=REST if rest else "")))
+        state, _ = apply(state, action)
+    return record_of(rules, 4, source, actions), rest
 
 
 @pytest.mark.parametrize("nature", [None, NATURE])
@@ -138,7 +200,7 @@ def test_what_was_known_of_the_seats_is_worked_out_again(nature: int | None) -> 
     table = PastTable(game(), SEATS, nature)
     place = next(
         place
-        for place in table.places()
+        for place in places_of(table)
         if table.state(place).history and table.action(place).seat != Seat(3)
     )
     record = changed(game(), place, by={"players": players(), "known": 1})
@@ -159,7 +221,7 @@ def test_where_no_deal_fits_what_was_not_followed_the_cards_are_dealt_all_the_sa
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = PastTable(game(), SEATS, NATURE)
-    place = list(table.places())[-1]
+    place = places_of(table)[-1]
     state, seat = table.state(place), table.action(place).seat
     deal = state.deal
     assert deal is not None
@@ -203,15 +265,13 @@ def test_the_process_asks_one_decision_again() -> None:
 def test_the_process_asks_all_decisions_again() -> None:
     last = answers()[-1]
     assert last["asked"] == last["of"] > 20
-    assert (last["differ"], last["earlier"], last["of_others"]) == ([], 0, 0)
-    guest = answers(record=record_to_json(changed(game(), 0, by={"players": "program"})))[-1]
-    assert (guest["of"], guest["earlier"], guest["of_others"]) == (last["of"] - 1, 0, 1)
+    assert (last["differ"], last["left_out"]) == ([], {})
     assert answers(time_ms=0)[-1]["asked"] == 0
 
 
 def test_how_many_decisions_are_done_is_said_on_the_way(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(asking_request, "_TOLD_EVERY", 0)
-    place = next(PastTable(game(), SEATS, NATURE).places())
+    place = places_of(PastTable(game(), SEATS, NATURE))[0]
     bid = game().actions[place]["bid"]
     *so_far, last = answers(record=record_to_json(changed(game(), place, bid=bid ^ 1)))
     assert [answer["asked"] for answer in so_far] == list(range(last["of"]))

@@ -220,7 +220,7 @@ def test_a_game_that_is_over_is_opened_and_checked(open_window: Opener, qtbot: Q
     assert "The cards were not touched" in said
     assert words.grouped(bytes(range(32)).hex()) in said
     qtbot.waitUntil(lambda: "being asked" not in page.players.text.text(), timeout=60_000)
-    assert page.players.text.text() == "The game does not say how they were asked."
+    assert page.players.text.text().endswith("the game does not say how they were decided.")
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window._saved_games.page
 
@@ -298,18 +298,27 @@ def test_the_game_at_the_table_is_checked_and_comes_back(open_window: Opener) ->
     assert window.game_at_table() == game
 
 
+def of_9(**left_out: int) -> dict[str, Any]:
+    """Return the answer that nine were asked, and others were left out."""
+    return {"asked": 9, "of": 9, "differ": [], "left_out": left_out}
+
+
 @pytest.mark.parametrize(
     ("answer", "text", "good"),
     [
         (None, "being asked", None),
         ({}, "could not be asked", None),
-        ({"asked": 2, "of": 9, "differ": [], "earlier": 0, "so_far": True}, "2 of 9", None),
-        ({"asked": 9, "of": 9, "differ": [], "earlier": 0}, "the same answers", True),
-        ({"asked": 9, "of": 9, "differ": [], "earlier": 3}, "3 of an earlier version", True),
-        ({"asked": 9, "of": 9, "differ": [4], "earlier": 0}, "came out otherwise", False),
-        ({"asked": 9, "of": 9, "differ": [], "of_others": 4}, "4 by programs of others", True),
-        ({"asked": 4, "of": 9, "differ": [], "earlier": 0}, "4 of 9", None),
-        ({"asked": 0, "of": 0, "differ": [], "earlier": 5}, "5 of an earlier version", None),
+        ({"asked": 2, "of": 9, "differ": [], "so_far": True}, "2 of 9", None),
+        ({"asked": 9, "of": 9, "differ": []}, "the same answers", True),
+        ({"asked": 9, "of": 9, "differ": [4]}, "came out otherwise", False),
+        ({"asked": 4, "of": 9, "differ": []}, "4 of 9", None),
+        ({"asked": 0, "of": 0, "differ": []}, "No computer player had a choice.", None),
+        (of_9(earlier=3), "the same answers. 3 of an earlier version", None),
+        (of_9(program=4), "4 by programs of others", None),
+        (of_9(**{"not-recorded": 15}), "Of 15 the game does not say", None),
+        (of_9(**{"played-out": 5}), "5 more were played out when nothing", True),
+        (of_9(**{"not-sure": 5}), "5 were played out as if nothing", False),
+        ({"asked": 0, "of": 0, "left_out": {"earlier": 5}}, "5 of an earlier version", None),
     ],
 )
 def test_what_is_said_of_the_computer_players(
@@ -319,6 +328,7 @@ def test_what_is_said_of_the_computer_players(
     line = words.players(answer)
     assert text in line.text
     assert line.good is good
+    assert ("saw only their own cards" in line.title) is (good is True)
 
 
 def test_a_process_that_is_not_there_is_no_harm(qtbot: QtBot) -> None:

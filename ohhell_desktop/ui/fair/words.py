@@ -1,6 +1,7 @@
 """What the check of a game says; without widgets."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -123,35 +124,64 @@ def _shuffles(check: FairCheck) -> Line:
 def players(answer: Mapping[str, Any] | None) -> Line:
     """Return what was found out about the computer players.
 
+    That they saw only their own cards is said only if every decision was asked again, but for
+    those that could change nothing.
+
     Args:
         answer: of the process that asks them again; None before the first one.
     """
-    title = tr("The computer players saw only their own cards")
+    question = tr("Did the computer players see only their own cards?")
     if answer is None:
-        return Line(title, tr("They are being asked again…"), None)
-    asked, of, differ, earlier, strange = (_count(answer.get(key)) for key in _KEYS)
+        return Line(question, tr("They are being asked again…"), None)
     if "of" not in answer:
-        return Line(title, tr("They could not be asked again."), None)
+        return Line(question, tr("They could not be asked again."), None)
+    asked, of, differ = (_count(answer.get(key)) for key in ("asked", "of", "differ"))
     if answer.get("so_far") is True or asked < of:
         text = tr("{asked} of %n decisions asked again so far", "", of).format(asked=asked)
-        return Line(title, f"{text}…" if answer.get("so_far") is True else text, None)
-    older = tr("%n of an earlier version cannot be asked again.", "", earlier) if earlier else ""
-    if strange:
-        guests = tr("%n by programs of others are not asked again.", "", strange)
-        older = f"{older} {guests}".strip()
-    if not of:
-        nothing = tr("The game does not say how they were asked.")
-        return Line(title, older or nothing, None)
+        return Line(question, f"{text}…" if answer.get("so_far") is True else text, None)
+    counts = _counts_of(answer)
+    left_out = list(_left_out(counts))
     if differ:
         text = tr("%n decisions came out otherwise when asked again.", "", differ)
-        return Line(tr("Not every computer player chose the same"), text, good=False)
-    text = tr(
-        "%n decisions asked again with the others’ cards changed round: the same answers.", "", of
-    )
-    return Line(title, f"{text} {older}".strip(), good=True)
+        title = tr("Not every computer player chose the same")
+        return Line(title, " ".join([text, *left_out]), good=False)
+    if of:
+        text = tr(
+            "%n decisions asked again with the others’ cards changed round: the same answers.",
+            "",
+            of,
+        )
+        left_out.insert(0, text)
+    text = " ".join(left_out) or tr("No computer player had a choice.")
+    if counts[_NOT_SURE]:
+        return Line(tr("Something could still have changed"), text, good=False)
+    if not of or counts.total() > counts[_PLAYED_OUT]:
+        return Line(question, text, None)
+    return Line(tr("The computer players saw only their own cards"), text, good=True)
 
 
-_KEYS = ("asked", "of", "differ", "earlier", "of_others")
+_PLAYED_OUT, _NOT_SURE = "played-out", "not-sure"
+
+
+def _counts_of(answer: Mapping[str, Any]) -> Counter[str]:
+    """Return how many decisions were not asked again, for each reason."""
+    found = answer.get("left_out")
+    counts = found if isinstance(found, Mapping) else {}
+    return Counter({str(why): _count(count) for why, count in counts.items()})
+
+
+def _left_out(counts: Counter[str]) -> Iterator[str]:
+    """Yield which decisions were not asked again."""
+    if count := counts[_PLAYED_OUT]:
+        yield tr("%n more were played out when nothing could change any more.", "", count)
+    if count := counts[_NOT_SURE]:
+        yield tr("%n were played out as if nothing could change any more.", "", count)
+    if count := counts["earlier"]:
+        yield tr("%n of an earlier version cannot be asked again.", "", count)
+    if count := counts["program"]:
+        yield tr("%n by programs of others are not asked again.", "", count)
+    if count := counts["not-recorded"]:
+        yield tr("Of %n the game does not say how they were decided.", "", count)
 
 
 def _count(value: object) -> int:

@@ -98,6 +98,10 @@ def sentence(answer: Mapping[str, Any], name: str) -> str:
             text = tr("{name} is a program of somebody else, which is not asked again.")
         case {"cannot": "played-out"}:
             text = tr("Nobody chose here: the rest was played out once it was sure who takes it.")
+        case {"cannot": "not-sure"}:
+            text = tr(
+                "Nobody chose here: the rest was played out, but it was not sure who takes it."
+            )
         case {"cannot": _}:
             text = tr("This game does not say how {name} was asked, so it cannot be asked again.")
         case _:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer
 from ohhell_desktop.bots.protocol.asked import others_from_json
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.io.record import Record, record_to_json
-from ohhell_desktop.session.game_setup import GameSetup
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind
 from ohhell_desktop.session.json_codec import ways_to_json
 from ohhell_desktop.ui.kit.processes.bot_process import BotProcess, exit_deadline, program_command
 
@@ -82,7 +82,14 @@ class AgainLink(QObject):
             "id": self._number,
             "time_ms": time_ms,
             "record": record_to_json(record),
-            "seats": [{"level": seat.level, "habit": seat.habit} for seat in setup.seats],
+            "seats": [
+                {
+                    "level": seat.level,
+                    "habit": seat.habit,
+                    "person": seat.kind is SeatKind.PERSON,
+                }
+                for seat in setup.seats
+            ],
             "nature": setup.nature,
             "place": place,
             "dealt": dealt,
