@@ -6,7 +6,9 @@ that games are quick. What does not fit together is drawn less often than it wou
 pure chance, but everything can come with everything.
 """
 
-from typing import Final, TypeVar
+from dataclasses import fields, is_dataclass, make_dataclass
+from functools import cache
+from typing import Any, Final, TypeVar
 
 from hypothesis import strategies as st
 
@@ -199,3 +201,22 @@ def any_rules(draw: st.DrawFn) -> tuple[RuleSet, int]:
         settlement=Settlement(stake=draw(st.integers(0, 2))),
     )
     return rules, draw(_SEATS)
+
+
+@cache
+def _later(kind: Any) -> Any:
+    """Return a kind of value as a later version may have it: with one more field."""
+    added = [("added_later", int, 7)]
+    return make_dataclass(
+        kind.__name__, added, bases=(kind,), frozen=True, slots=True, kw_only=True
+    )
+
+
+def of_a_later_version(value: Any) -> Any:
+    """Return rules as a later version has them: every axis, however deep, has one more field."""
+    if isinstance(value, tuple):
+        return tuple(map(of_a_later_version, value))
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    inner = {each.name: of_a_later_version(getattr(value, each.name)) for each in fields(value)}
+    return _later(type(value))(**inner)

@@ -129,6 +129,10 @@ FILE_NOT_OURS: Final = (
 )
 FILE_UNUSABLE: Final = "The file cannot be used ({detail})."
 NO_GAME: Final = "There is no Oh Hell! game in this file. Nothing has been changed."
+NOT_THAT_CHALLENGE: Final = (
+    "The file calls this game a challenge, but its rules, players and cards do not fit the code in "
+    "it. So it is an ordinary game here, and its result is not compared with others."
+)
 GAME_TOO_LONG: Final = "This file is much too large for a game. Nothing has been changed."
 GAME_TOO_NEW: Final = (
     "A newer version of Oh Hell! saved this game, and this one cannot read it. "

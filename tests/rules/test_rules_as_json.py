@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from any_rules import of_a_later_version
 from strategies import ZOO, Table, steps
 from tabletop import bid, deal_of, do, laid_ready, play, turn_of
 
@@ -31,10 +32,12 @@ from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.rules.form.scoring_axis import Streak
 from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.rules.io import codec
 from ohhell_desktop.rules.io import record as record_module
 from ohhell_desktop.rules.io.codec import (
     action_from_json,
     action_to_json,
+    changes_of,
     rules_from_json,
     rules_to_json,
 )
@@ -48,7 +51,7 @@ from ohhell_desktop.rules.io.record import (
     seats_from_json,
 )
 from ohhell_desktop.rules.io.record import steps as record_steps
-from ohhell_desktop.variants import read_rules
+from ohhell_desktop.variants import CATALOGUE, read_rules
 
 SEAT = Seat(2)
 ONE = RuleSet(seats=(2, 10), sequence=HandSizes(text="2"), hook=0, bidding=Bidding(change=True))
@@ -59,6 +62,20 @@ HANDS = ["AS 2H", "KS 3H", "QS 4H"]
 def test_rules_of_every_kind_survive_a_round_trip(name: str) -> None:
     rules, _ = ZOO[name]
     assert rules_from_json(json.loads(json.dumps(rules_to_json(rules)))) == rules
+    assert rules_from_json(json.loads(json.dumps(changes_of(rules)))) == rules
+
+
+def test_what_differs_from_the_standard_rules_is_the_same_with_a_new_field(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Codes and fingerprints cover it, so those of older versions hold in later ones."""
+    known = [rules for rules, _ in ZOO.values()] + [form.rules for form in CATALOGUE.values()]
+    before = [changes_of(rules) for rules in known]
+    assert sum("changes" in each for each in before) > 5, "deals with rules of their own"
+    monkeypatch.setattr(codec, "STANDARD", of_a_later_version(RuleSet()))
+    later = [of_a_later_version(rules) for rules in known]
+    assert [changes_of(rules) for rules in later] == before
+    assert "added_later" in changes_of(replace(later[0], added_later=8))
 
 
 def test_rules_are_written_whole() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from any_rules import of_a_later_version
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from session_drivers import FILE, Clock, alter, play_on, setup
@@ -19,9 +20,11 @@ from ohhell_desktop.rules.form import problems
 from ohhell_desktop.rules.form.axes import Bidding, BidStyle
 from ohhell_desktop.rules.form.deck import pack
 from ohhell_desktop.rules.form.limits import problems_of_new
+from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.scoring_axis import Scoring
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.rules.io.codec import rules_from_json
+from ohhell_desktop.rules.io import codec
+from ohhell_desktop.rules.io.codec import rules_from_json, rules_to_json
 from ohhell_desktop.rules.io.record import MOST_ACTIONS, digest
 from ohhell_desktop.session.challenges.games import day_setup
 from ohhell_desktop.session.errors import GameFileError, LibraryError
@@ -29,6 +32,8 @@ from ohhell_desktop.session.files.game_file import LONGEST_FILE, from_file, to_f
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import NATURES
 from ohhell_desktop.session.help_marks import HelpMarks
+from ohhell_desktop.session.history.past_game import rules_digest
+from ohhell_desktop.session.library import row_codec
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.restore import StoredGame
 from ohhell_desktop.session.seats import SeatKind, SeatWays
@@ -144,7 +149,10 @@ def test_only_the_true_deal_of_a_day_keeps_its_name_elsewhere(library: Library) 
         session = GameSession.start(library, deal)
         play_on(session, 5)
         assert session.setup.fingerprint == ""
-        assert from_file(to_file(library.load(session.game_id))).setup.public == public
+        brought = from_file(to_file(library.load(session.game_id)))
+        assert brought.setup.public == public
+        assert brought.misnamed == (public == ""), "it is said"
+    assert not from_file(to_file(played(library, 3))).misnamed
 
 
 def test_a_word_changes_the_cards_and_not_who_deals(library: Library) -> None:
@@ -274,6 +282,33 @@ def test_a_bid_that_was_changed_often_is_written_only_once_to_a_file(
     taken_over = from_file(to_file(StoredGame(session.setup, tuple(actions), state)))
     assert digest(taken_over.state) == digest(state)
     assert taken_over.actions == (actions[0], *actions[times:])
+
+
+def test_a_later_version_knows_a_game_again(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The rules have more fields now than the version had that stored the game."""
+
+    def before(rules: RuleSet) -> dict[str, Any]:
+        value = rules_to_json(rules)
+        del value["settlement"], value["scoring"]["streak"]
+        return value
+
+    with monkeypatch.context() as patch:
+        patch.setattr(row_codec, "rules_to_json", before)
+        game = played(library, 10)
+    assert library.load(1) == game
+    assert library.find(from_file(to_file(game))) == 1
+
+
+def test_rules_are_told_apart_the_same_way_in_a_later_version(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules, others = CATALOGUE["trickster"].rules, CATALOGUE["clag"].rules
+    before = rules_digest(rules)
+    assert before != rules_digest(others)
+    monkeypatch.setattr(codec, "STANDARD", of_a_later_version(RuleSet()))
+    assert rules_digest(of_a_later_version(rules)) == before
 
 
 def test_a_damaged_game_comes_back_from_its_file(library: Library, tmp_path: Path) -> None:

@@ -1,13 +1,14 @@
 """The games whose cards everybody may have: their setups, and that none passes for another.
 
 When a form is added, ``python tests/session/test_public_games.py`` adds its games to those that are
-published, in ``tests/golden/challenges.json``; it never changes one that is there.
+published, in ``tests/golden/challenges.json``; it never changes one that is there. Games are kept
+there as digests of what their rules change of the standard rules, which are there as a whole.
 """
 
 import hashlib
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
@@ -15,12 +16,18 @@ from pathlib import Path
 import pytest
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parents[2]))
+    sys.path[:0] = map(str, (Path(__file__).parents[2], Path(__file__).parents[1]))
+
+from any_rules import of_a_later_version
 
 from ohhell_desktop.bots.characters import CHARACTERS
+from ohhell_desktop.rules.form.axes import Bidding, Playing, Trump
 from ohhell_desktop.rules.form.problems import problems
-from ohhell_desktop.rules.form.ruleset import schedule
-from ohhell_desktop.rules.io.codec import rules_to_json
+from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
+from ohhell_desktop.rules.form.schedule import DealChange, Where
+from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
+from ohhell_desktop.rules.io import codec
+from ohhell_desktop.rules.io.codec import changes_of, rules_to_json
 from ohhell_desktop.session.challenges import games
 from ohhell_desktop.session.challenges.code import Challenge, Length, can_be_played, to_code
 from ohhell_desktop.session.game_setup import GameSetup
@@ -33,6 +40,16 @@ YOU = SeatSetup("You", SeatKind.PERSON)
 DAY = date(2026, 11, 24)
 CHALLENGE = Challenge("oh-hell", ("keen", "strong", "expert"), 77, Length.SHORT)
 
+CHANGE = DealChange(
+    where=Where.LAST,
+    trump=Trump(),
+    bidding=Bidding(),
+    play=Playing(),
+    score=Scoring(streak=Streak()),
+)
+STANDARD = RuleSet(changes=(CHANGE,))
+"""The standard rules, and what a special deal has unless it says otherwise."""
+
 
 def sitting(number: int) -> tuple[str, int]:
     """Return a computer player."""
@@ -42,7 +59,7 @@ def sitting(number: int) -> tuple[str, int]:
 def digest_of(setup: GameSetup) -> str:
     """Return a hash of all that decides the course of a game."""
     levels = [seat.level for seat in setup.seats[1:]]
-    content = [rules_to_json(setup.rules), levels, setup.seed.hex(), setup.nature, setup.public]
+    content = [changes_of(setup.rules), levels, setup.seed.hex(), setup.nature, setup.public]
     return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
 
 
@@ -66,6 +83,40 @@ def test_what_was_published_stays() -> None:
     """If this fails, codes and days of older versions have other games: they need a new kind."""
     kept = json.loads(GOLDEN.read_text())["games"]
     assert {key: digest for key, digest in published().items() if key in kept} == kept
+
+
+def known_part(value: object, known: object) -> object:
+    """Return of a JSON value what another one has too."""
+    if isinstance(value, Mapping) and isinstance(known, Mapping):
+        return {key: known_part(part, known[key]) for key, part in value.items() if key in known}
+    if isinstance(value, list) and isinstance(known, list):
+        return [known_part(*parts) for parts in zip(value, known, strict=True)]
+    return value
+
+
+def test_the_standard_rules_stay() -> None:
+    """They may have more fields, whose defaults are as if there were none."""
+    kept = json.loads(GOLDEN.read_text())["standard"]
+    for standard in (STANDARD, of_a_later_version(STANDARD)):
+        assert known_part(rules_to_json(standard), kept) == kept
+    changed = replace(STANDARD, changes=(replace(CHANGE, score=Scoring(exact=11)),))
+    assert known_part(rules_to_json(changed), kept) != kept
+
+
+def test_a_new_field_of_the_rules_changes_nothing_that_was_published(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules = replace(CATALOGUE["trickster"].rules, changes=(CHANGE,))
+    setup = replace(games.challenge_setup(CHALLENGE, YOU, sitting), rules=rules, form="", public="")
+    before = games.made_public(setup)
+    digest = digest_of(before)
+    monkeypatch.setattr(codec, "STANDARD", of_a_later_version(RuleSet()))
+    later = replace(before, rules=of_a_later_version(rules))
+    assert rules_to_json(later.rules) != rules_to_json(rules)
+    assert games.checked_public(later) == later
+    assert digest_of(later) == digest
+    used = replace(later, rules=replace(of_a_later_version(rules), added_later=8))
+    assert not games.checked_public(used).public, "it is another game"
 
 
 def test_every_day_has_a_deal_that_can_be_played() -> None:
@@ -129,6 +180,7 @@ def publish() -> None:
     """Add new games to the published ones."""
     kept = json.loads(GOLDEN.read_text())
     kept |= {"forms": list(NUMBERED), "games": published() | kept["games"]}
+    kept["standard"] = rules_to_json(STANDARD) | kept.get("standard", {})
     GOLDEN.write_text(json.dumps(kept, indent=1) + "\n")
 
 

@@ -1,6 +1,7 @@
 """Export and import of saved games: errors are shown, and nothing is lost."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.engine.game import legal
-from ohhell_desktop.session.files.game_file import LONGEST_FILE
+from ohhell_desktop.session.files.game_file import LONGEST_FILE, to_file
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
@@ -150,6 +151,24 @@ def test_a_file_that_holds_no_game_is_refused(
     assert len(warned) == 1
     assert warned[0].startswith(words)
     assert len(library.games()) == 1
+
+
+def test_a_challenge_that_is_none_is_named_as_such(
+    library: Library,
+    dialog: SavedGamesPage,
+    warned: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = library.load(library.games()[0].game_id)
+    false = replace(game, setup=replace(game.setup, fingerprint="", public="rules 2222"))
+    path = tmp_path / "x.ohgame"
+    path.write_bytes(to_file(false))
+    answer_file(monkeypatch, path)
+    dialog.import_button.click()
+    assert len(warned) == 1
+    assert "an ordinary game" in warned[0]
+    assert len(library.games()) == 2
 
 
 def test_a_folder_that_cannot_be_written_is_reported(

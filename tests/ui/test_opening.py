@@ -152,6 +152,19 @@ def test_a_game_opens_from_the_start_page(
     assert [each.title for each in library_of(window).games()] == ["Aunt's game"]
 
 
+def test_a_game_that_is_not_the_challenge_it_names_is_opened_with_a_word(
+    qtbot: QtBot, window: MainWindow, opener: FileOpener, game: Path
+) -> None:
+    false = replace(setup("Aunt's game"), public="day 2026-11-24")
+    session = GameSession.start(library_of(window), false)
+    stored = library_of(window).load(session.game_id)
+    library_of(window).delete(session.game_id)
+    game.write_bytes(game_file.to_file(stored))
+    opener.open(game)
+    wait_for(qtbot, lambda: "an ordinary game" in message(window))
+    assert title_at_table(window) == "Aunt's game"
+
+
 def test_the_same_game_again_is_the_one_at_the_table(
     qtbot: QtBot, window: MainWindow, opener: FileOpener, game: Path
 ) -> None:

@@ -44,6 +44,34 @@ def rules_to_json(rules: RuleSet) -> dict[str, Any]:
     return encoded
 
 
+def changes_of(rules: RuleSet) -> dict[str, Any]:
+    """Return what differs from the standard rules, as a JSON value.
+
+    A field that is added to the rules later changes nothing of it, however deep inside it is: so
+    this is what fingerprints and codes cover. :func:`rules_from_json` reads it.
+    """
+    return _changes(rules, STANDARD)
+
+
+def _changes(value: Any, base: Any = None) -> dict[str, Any]:
+    """Return the fields of a dataclass that differ from ``base``; without it, from its defaults."""
+    found = {}
+    for field in fields(value):
+        inner = getattr(value, field.name)
+        usual = field.default if base is None else getattr(base, field.name)
+        if inner != usual:
+            found[field.name] = _encode_changes(inner, usual)
+    return found
+
+
+def _encode_changes(value: object, base: object = None) -> object:
+    if is_dataclass(value) and not isinstance(value, type):
+        return _changes(value, base if isinstance(base, type(value)) else None)
+    if isinstance(value, tuple):
+        return [_encode_changes(item) for item in value]
+    return _encode(value)
+
+
 def _encode(value: object) -> object:
     if is_dataclass(value) and not isinstance(value, type):
         return {field.name: _encode(getattr(value, field.name)) for field in fields(value)}

@@ -23,7 +23,7 @@ from typing import Any, Final
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
 from ohhell_desktop.rules.form.limits import check_playable
 from ohhell_desktop.rules.form.ruleset import LONGEST_NAME, RuleSet
-from ohhell_desktop.rules.io.codec import STANDARD, rules_from_json, rules_to_json
+from ohhell_desktop.rules.io.codec import changes_of, rules_from_json, rules_to_json
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.sentences import UnreadableError, on_one_line
 
@@ -134,25 +134,6 @@ def from_file(data: bytes) -> Shared:
     if type(version) is not int or version != _FILE_VERSION:
         raise UnreadableError("this file was written by a newer version of Oh Hell!")
     return _shared(value)
-
-
-def changes_of(rules: RuleSet) -> dict[str, Any]:
-    """Return what differs from the standard rules, as a JSON value."""
-    return _changed(rules_to_json(rules), rules_to_json(STANDARD))
-
-
-def _changed(here: dict[str, Any], there: dict[str, Any]) -> dict[str, Any]:
-    """Return what differs between nested objects; lists are compared as a whole."""
-    found = {}
-    for key, value in here.items():
-        other = there[key]
-        if isinstance(value, dict) and isinstance(other, dict):
-            inner = _changed(value, other)
-            if inner:
-                found[key] = inner
-        elif value != other:
-            found[key] = value
-    return found
 
 
 def _checksum(data: bytes) -> bytes:

@@ -13,7 +13,7 @@ from datetime import date
 from typing import Final
 
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.rules.io.codec import rules_to_json
+from ohhell_desktop.rules.io.codec import changes_of
 from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.challenges import symbols
 from ohhell_desktop.session.challenges.code import Challenge, from_code, to_code
@@ -157,7 +157,7 @@ def _is_sound(setup: GameSetup) -> bool:
 def _rules_text(setup: GameSetup) -> str:
     """Return the name of a game by own rules: ``rules`` and 80 bits of the hash of what it is."""
     content = json.dumps(_content(setup), sort_keys=True, separators=(",", ":"))
-    digest = int.from_bytes(_digest("ohhell rules 1", content)[:10], "big")
+    digest = int.from_bytes(_digest("ohhell rules 2", content)[:10], "big")
     places = reversed(range(symbols.LENGTH))
     signs = [digest >> symbols.BITS * place & (1 << symbols.BITS) - 1 for place in places]
     return _RULES + symbols.written(signs)
@@ -166,7 +166,7 @@ def _rules_text(setup: GameSetup) -> str:
 def _content(setup: GameSetup) -> list[object]:
     """Return what decides the course of a game: rules, levels, cards and nature."""
     levels = [seat.level for seat in setup.seats[1:]]
-    return [rules_to_json(setup.rules), levels, setup.seed.hex(), setup.nature]
+    return [changes_of(setup.rules), levels, setup.seed.hex(), setup.nature]
 
 
 def _computer_players(levels: tuple[str, ...], sitting: Sitting) -> tuple[SeatSetup, ...]:

@@ -13,9 +13,9 @@ from dataclasses import asdict
 from typing import Final
 
 from ohhell_desktop.rules.engine.actions import Bid
-from ohhell_desktop.rules.io.codec import rules_to_json
+from ohhell_desktop.rules.io.codec import changes_of, rules_to_json
 from ohhell_desktop.rules.io.entries import RecordEntry, entry_to_json
-from ohhell_desktop.rules.io.share import changes_of, foreign_rules
+from ohhell_desktop.rules.io.share import foreign_rules
 from ohhell_desktop.rules.sentences import on_one_line
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.sealing import fingerprint_of

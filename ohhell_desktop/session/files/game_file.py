@@ -120,13 +120,15 @@ def from_file(data: bytes) -> StoredGame:
         raise GameFileError(GAME_DAMAGED, detail=cause(error)) from error
     if played.failed_ply is not None:
         raise GameFileError(GAME_AGAINST_THE_RULES, step=str(played.failed_ply + 1))
+    checked = checked_public(setup)
     return StoredGame(
-        setup,
+        checked,
         played.actions,
         played.state,
         timeline=played.timeline,
         help=marks,
         closing=closing,
+        misnamed=checked != setup,
     )
 
 
@@ -156,7 +158,7 @@ def _setup(value: Mapping[str, Any], record: Record) -> GameSetup:
         )
     if not record.source.seed:
         raise UnreadableError("it has no seed")
-    setup = GameSetup(
+    return GameSetup(
         form=_line(value, "form"),
         title=_line(value, "title"),
         rules=record.rules,
@@ -168,7 +170,6 @@ def _setup(value: Mapping[str, Any], record: Record) -> GameSetup:
         public=_line(value, "public") if "public" in value else "",
         others=ways_from_json(value.get("others")),
     )
-    return checked_public(setup)
 
 
 def _nature(value: Mapping[str, Any]) -> int | None:

@@ -6,6 +6,7 @@ Counting equal words is fast, however many games there are.
 """
 
 import hashlib
+import json
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,6 +17,8 @@ from ohhell_desktop.rules.engine.actions import Phase
 from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.turn_order import bidders
 from ohhell_desktop.rules.form.axes import BidStyle
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.io.codec import changes_of
 from ohhell_desktop.rules.io.entries import RecordEntry, Redo, Undo
 from ohhell_desktop.session.json_codec import from_text, to_text
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
@@ -166,13 +169,10 @@ def cards_digest(seed: object, form: object, seats: int) -> str:
     return hashlib.sha256(f"{seed} {form} {seats}".encode("utf-8", "replace")).hexdigest()
 
 
-def rules_digest(rules: str) -> str:
-    """Return a short text that tells rules apart.
-
-    Args:
-        rules: as the library stores them.
-    """
-    return hashlib.sha256(rules.encode("utf-8", "replace")).hexdigest()[:_SHORT_DIGEST]
+def rules_digest(rules: RuleSet) -> str:
+    """Return a short text that tells rules apart; it is the same in every version."""
+    text = json.dumps(changes_of(rules), sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:_SHORT_DIGEST]
 
 
 def players_text(seats: Iterable[SeatSetup]) -> str:

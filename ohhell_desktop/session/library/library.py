@@ -6,6 +6,7 @@ action, so that the list of games can be shown without a replay.
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -310,24 +311,18 @@ class Library(PastGames, SameCards, RealGames):
         """
         from ohhell_desktop.session.library import row_codec  # noqa: PLC0415
 
-        first = row_codec.setup_to_texts(game.setup).seal()
-        rows = []
-        # Older versions did not store dealing as an action.
-        for actions in (game.actions, row_codec.without_deals(game.actions)):
-            seals = [first, *(seal for *_, seal in row_codec.action_rows(first, actions))]
-            with self._reading():
-                rows += self._connection.execute(
-                    f"SELECT game.game_id {_LAST_SEAL} WHERE game.plies = ? AND {_SEAL} = ?",
-                    (len(actions), seals[-1]),
-                ).fetchall()
-        return next((game_id for (game_id,) in rows if self._is_sound(game_id)), None)
-
-    def _is_sound(self, game_id: int) -> bool:
-        try:
-            self.load(game_id)
-        except LibraryError:
-            return False
-        return True
+        # Not by the seals: they cover the rules as the version that began the game wrote them.
+        with self._reading():
+            rows = self._connection.execute(
+                "SELECT game_id FROM game WHERE seed = ?", (game.setup.seed.hex(),)
+            ).fetchall()
+        wanted = row_codec.content_of(game.setup, game.actions)
+        for (game_id,) in rows:
+            with suppress(LibraryError):
+                stored = self.load(game_id)
+                if row_codec.content_of(stored.setup, stored.actions) == wanted:
+                    return int(game_id)
+        return None
 
     def append(
         self,

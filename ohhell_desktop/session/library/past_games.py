@@ -173,7 +173,7 @@ class PastGames(ReadableGames):
             cards=past_game.cards_digest(game.seed, game.form, len(seats)),
             form=game.form,
             title=game.title,
-            rules=past_game.rules_digest(game.rules),
+            rules=past_game.rules_digest(state.rules),
             begun=game.created,
             settled=game.played,
             deals=figures.deals,

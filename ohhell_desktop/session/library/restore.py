@@ -44,6 +44,8 @@ class StoredGame:
     """The fingerprint of the whole game, noted at its end; empty: none was noted."""
     broken: Illegal | str | None = None
     """Why an action is against the rules, and only those before it are here; None: none is."""
+    misnamed: bool = field(default=False, compare=False)
+    """Whether the file that it comes from called it a challenge or a day that it is not."""
 
 
 def restore(

@@ -1,10 +1,9 @@
 """How a game is stored in the library: as texts."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from ohhell_desktop.rules.engine.actions import StartDeal
 from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.io.codec import rules_from_json, rules_to_json
 from ohhell_desktop.rules.io.entries import RecordEntry, entry_to_json
@@ -58,9 +57,10 @@ def action_rows(
         yield ply, action.seat, text, before
 
 
-def without_deals(actions: Iterable[RecordEntry]) -> tuple[RecordEntry, ...]:
-    """Return the actions except for dealing, as the first versions stored them."""
-    return tuple(action for action in actions if not isinstance(action, StartDeal))
+def content_of(setup: GameSetup, actions: Iterable[RecordEntry]) -> tuple[object, ...]:
+    """Return what makes two games the same, whichever versions stored them: all but the title."""
+    texts = replace(setup_to_texts(setup), title="")
+    return texts, [(action.seat, action_to_text(action)) for action in actions]
 
 
 def setup_to_texts(setup: GameSetup) -> SetupTexts:

@@ -161,6 +161,8 @@ def kept_value(library: GameNotes, game_id: int, deal: int, seat: Seat) -> dict[
 
 
 def position_of(seen: SeatView) -> str:
-    """Return a text that is another one for any other view."""
-    text = json.dumps(view_to_json(seen), sort_keys=True)
+    """Return a text that is another one for any other view in the same game."""
+    # Without the rules, which a later version may write with one more field.
+    value = {key: part for key, part in view_to_json(seen).items() if key != "rules"}
+    text = json.dumps(value, sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()[:16]

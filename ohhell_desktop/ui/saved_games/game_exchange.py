@@ -6,7 +6,12 @@ from PySide6.QtCore import QDate, QObject, Qt
 
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.disk.atomic import write_atomically
-from ohhell_desktop.session.errors import FILE_UNUSABLE, GameFileError, SessionError
+from ohhell_desktop.session.errors import (
+    FILE_UNUSABLE,
+    NOT_THAT_CHALLENGE,
+    GameFileError,
+    SessionError,
+)
 from ohhell_desktop.session.files.game_file import FILE_ENDING, LONGEST_FILE, from_file, to_file
 from ohhell_desktop.session.library.game_rows import GameRows
 from ohhell_desktop.session.library.library import Library
@@ -84,6 +89,8 @@ class GameExchange(QObject):
             old = self.tr("You have this game already.")
             self._dialog.exchanged.emit(game_id)
             self._dialog.show_status(new if is_new else old)
+            if game.misnamed:
+                self._warn(GameFileError(NOT_THAT_CHALLENGE))
 
     def _warn(self, error: SessionError) -> None:
         show_warning(self._dialog, error.worded(tr))

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.io.share import Shared
-from ohhell_desktop.session.errors import SessionError, shown
+from ohhell_desktop.session.errors import NOT_THAT_CHALLENGE, GameFileError, SessionError, shown
 from ohhell_desktop.session.files.opened_file import read_opened_file
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.own_forms import OwnForm
@@ -64,5 +64,7 @@ def _play(game: StoredGame, window: MainWindow, library: Library) -> None:
         SessionError: if it cannot be saved.
     """
     game_id, _ = library.take_in(game)
+    if game.misnamed:
+        window.messages.show_error(GameFileError(NOT_THAT_CHALLENGE))
     if game_id != window.game_at_table():
         window.open_game(game_id)
