@@ -34,7 +34,7 @@ from strategies import wild_rules
 from window_drivers import press_find
 
 from ohhell_desktop.rules.cards import Suit
-from ohhell_desktop.rules.form.axes import Bidding, BidStyle, Trump, TrumpSource
+from ohhell_desktop.rules.form.axes import Bidding, BidStyle, Trump, TrumpSource, Visibility
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
 from ohhell_desktop.rules.form.sequence import HandSizes
@@ -286,6 +286,34 @@ def test_only_what_can_be_seen_counts_as_a_change(dialog: HouseRulesDialog) -> N
     assert dialog.model.count_of_differences() == 1
     row = next(row for row, axis in enumerate(AXES) if axis.key == "changes")
     assert dialog.model.index(row, 1).data() == "the last deal"
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        replace(BASE, visibility=Visibility.BLIND),
+        replace(BASE, visibility=Visibility.PILE),
+        *(replace(BASE, bidding=Bidding(style=style)) for style in BidStyle if style != "in-turn"),
+    ],
+)
+def test_what_takes_the_hook_off_says_so_and_the_hook_is_marked(
+    dialog: HouseRulesDialog, changed: RuleSet
+) -> None:
+    dialog.model.begin(BASE, changed)
+    blind = changed.visibility != BASE.visibility
+    cause = ("visibility", "Each player sees") if blind else ("bidding", "Bids are made")
+    assert "There is no hook then" in row_of(dialog, *cause).note.text()
+    row = row_of(dialog, "hook", "The hook")
+    box = inside(row, QCheckBox)
+    assert not box.isChecked()
+    assert not box.isEnabled()
+    assert row.label.text().startswith(DIFFERS)
+    assert dialog.model.count_of_differences() == 2
+    dialog.editor.show_axis("hook")
+    assert not dialog.editor.reset_axis.isEnabled()
+    dialog.model.begin(BASE, BASE)
+    assert box.isChecked()
+    assert not row_of(dialog, *cause).note.text()
 
 
 def test_a_problem_is_named_beside_the_field_that_causes_it(dialog: HouseRulesDialog) -> None:

@@ -123,8 +123,15 @@ class RulesModel(QAbstractTableModel):
 
     def reset(self, axis: Axis) -> None:
         """Reset an axis to its value in the base rules."""
-        rules = replace(self.rules, **{axis.key: getattr(self.base, axis.key)})
-        self._change(self._with_multiples(rules))
+        self._change(self._with_multiples(self._as_before(axis)))
+
+    def can_reset(self, axis: Axis) -> bool:
+        """Return whether an axis is set otherwise than in the base rules."""
+        return self._as_before(axis) != self.rules
+
+    def _as_before(self, axis: Axis) -> RuleSet:
+        """Return the rules with an axis as it is in the base rules."""
+        return replace(self.rules, **{axis.key: getattr(self.base, axis.key)})
 
     def finish_change(self) -> None:
         """Let the next change be undone separately, even if it is made in the same field."""
@@ -148,14 +155,14 @@ class RulesModel(QAbstractTableModel):
         """Return whether a field has another value than in the base rules.
 
         A field inside a part that the base rules do not have never differs, nor does one that
-        cannot be changed.
+        cannot be changed. What another rule takes away differs.
         """
         if isinstance(field.kind, CardPictures):
             return False
-        before = field.accessor.get(self.base)
+        before = field.value(self.base)
         if before is None and not (isinstance(field.kind, WholeNumber) and field.kind.or_none):
             return False
-        return bool(field.accessor.get(self.rules) != before)
+        return bool(field.value(self.rules) != before)
 
     def problems_of(self, field: Field) -> str:
         """Return the problems of this field in words; empty if there are none."""

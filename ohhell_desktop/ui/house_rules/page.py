@@ -89,7 +89,7 @@ class FieldRow(QWidget):
         if not shown:
             self._refused = ""
             return
-        value = self.field.accessor.get(self._model.rules)
+        value = self.field.value(self._model.rules)
         if value != self._shown:
             self._shown = value
             self._refused = ""

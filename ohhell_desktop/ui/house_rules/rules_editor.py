@@ -18,7 +18,7 @@ from ohhell_desktop.look.fonts import display_font
 from ohhell_desktop.look.spacing import GAP, SMALL_GAP
 from ohhell_desktop.look.text_size import title_lines
 from ohhell_desktop.look.translate import tr
-from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, RulesModel
+from ohhell_desktop.ui.house_rules.model import RulesModel
 from ohhell_desktop.ui.house_rules.page import AxisPage
 from ohhell_desktop.ui.house_rules.parts.rule_table import RuleTable
 from ohhell_desktop.ui.house_rules.schema.field import Axis
@@ -112,8 +112,7 @@ class RulesEditor(QWidget):
         self.heading.setFont(display_font(title_lines(self, _HEADING)))
 
     def _show_reset(self) -> None:
-        index = self._model.index(self.axes.currentIndex().row(), 0)
-        self.reset_axis.setEnabled(bool(index.data(DIFFERS_ROLE)))
+        self.reset_axis.setEnabled(self._model.can_reset(self.page().axis))
 
     def _show_page(self, index: QModelIndex) -> None:
         if index.isValid():

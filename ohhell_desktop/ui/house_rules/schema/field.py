@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.problems import ProblemKind
@@ -45,6 +46,10 @@ class Field:
     """Returns what players should know about the value for a number of players."""
     no_effect: Callable[[RuleSet], str] = nothing
     """Returns why the value has no effect and cannot be changed; empty if it has."""
+
+    def value(self, rules: RuleSet) -> Any:
+        """Return the value that holds: 0 for one that has no effect, whatever is set."""
+        return 0 if self.no_effect(rules) else self.accessor.get(rules)
 
     def summary(self, rules: RuleSet) -> str:
         """Return the value in words, with its label where the value alone would be unclear."""

@@ -191,6 +191,7 @@ BIDDING: Final = Axis(
                 )
             ),
             problem_kinds=frozenset({ProblemKind.NO_HIGHEST}),
+            note=summaries.taken_by_bids,
         ),
         Field(
             FieldPath("bidding.first"),
@@ -335,6 +336,7 @@ VISIBILITY: Final = Axis(
                 )
             ),
             problem_kinds=frozenset({ProblemKind.UNSEEN_CHOICE}),
+            note=summaries.taken_by_sight,
         ),
     ),
 )

@@ -94,6 +94,30 @@ def no_hook(rules: RuleSet) -> str:
             return tr("No hook: players don’t see their cards") if unseen else ""
 
 
+def taken_by_bids(rules: RuleSet, seats: int) -> str:
+    """Return what the way of bidding takes from other rules; empty if it takes nothing."""
+    del seats
+    unbid = rules.bidding.style is BidStyle.NONE and rules.bidding.assumed is None
+    score = tr("No bid is exact or missed then: only tricks score.") if unbid else ""
+    hook = "" if rules.bidding.in_turn else _hook_lost(rules)
+    return " ".join(filter(None, (hook, score)))
+
+
+def taken_by_sight(rules: RuleSet, seats: int) -> str:
+    """Return what it takes from other rules that players don’t see their cards."""
+    del seats
+    return _hook_lost(rules) if rules.visibility in UNSEEN else ""
+
+
+def _hook_lost(rules: RuleSet) -> str:
+    """Return that the hook holds no longer, or in special deals only; empty if none was set."""
+    if not rules.hook:
+        return ""
+    if no_hook(rules):
+        return tr("There is no hook then: the bids may add up to the tricks.")
+    return tr("The hook holds in special deals only then.")
+
+
 def hook(rules: RuleSet, seats: int) -> str:
     """Return whether the last bidder may make the bids add up."""
     del seats
