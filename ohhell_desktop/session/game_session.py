@@ -175,7 +175,8 @@ class GameSession:
         """Delete the game if it began in this session and nobody has bid or played in it.
 
         What a computer player did counts: the player has seen it, and may want to go on. What
-        was undone counts too. A game of computer players only is always kept.
+        was undone counts too. A game of computer players only is always kept, and so is one of
+        several people, who have agreed on it.
 
         Returns:
             Whether it was deleted.
@@ -185,7 +186,7 @@ class GameSession:
         """
         if self._library is None or not self._begun_here:
             return False
-        if not self._screen.people or self._actions:
+        if len(self._screen.people) != 1 or self._actions:
             return False
         self._library.delete(self.game_id)
         self._begun_here = False

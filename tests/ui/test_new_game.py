@@ -636,10 +636,31 @@ def test_each_form_has_the_number_of_players_of_its_last_game(qtbot: QtBot) -> N
         again.choose(key)
         found.append(again.count.value())
     assert found == [5, 3, 10, 4, 4]
-    again.count.setValue(6)
-    for key, seats in (("romanian-whist", 6), ("wizard", 5), ("la-podrida", 6)):
-        again.choose(key)
-        assert again.count.value() == seats, key
+
+
+def test_the_number_of_players_that_was_set_stays_with_another_game(qtbot: QtBot) -> None:
+    settings = Settings(form_seats=(("wizard", 5), ("house-2-10", 3)))
+    page = NewGamePage(CATALOGUE, settings)
+    qtbot.addWidget(page)
+    page.choose("house-2-10")
+    page.count.setValue(10)
+    for key, seats in (("romanian-whist", 6), ("wizard", 6), ("la-pocha", 8), ("house-2-10", 10)):
+        page.choose(key)
+        assert page.count.value() == seats, key
+
+
+@pytest.mark.parametrize("by_count", [False, True])
+def test_the_card_of_a_player_closes_with_the_seat(page: NewGamePage, by_count: bool) -> None:
+    page.choose("house-2-10")
+    page.count.setValue(10)
+    click(page.seats.buttons[9])
+    assert page.card.isVisible()
+    if by_count:
+        page.count.setValue(9)
+    else:
+        page.choose("ninety-nine")
+    assert not page.card.isVisible()
+    assert page.seats.isVisible()
 
 
 def test_a_change_of_the_preferences_leaves_a_new_name_alone(open_window: Opener) -> None:

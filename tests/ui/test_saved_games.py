@@ -517,10 +517,14 @@ def test_what_was_saved_before_and_games_of_computers_are_never_discarded(
     kept = GameSession.start(library, small_game())
     kept.keep()
     assert not kept.discard_if_untouched()
-    assert len(library.games()) == 3
+    shared = small_game()
+    people = tuple(replace(seat, kind=SeatKind.PERSON) for seat in shared.seats)
+    together = GameSession.start(library, replace(shared, seats=people))
+    assert not together.discard_if_untouched(), "several people have agreed on it"
+    assert len(library.games()) == 4
     assert begun.discard_if_untouched()
     assert not begun.discard_if_untouched()
-    assert len(library.games()) == 2
+    assert len(library.games()) == 3
 
 
 def test_no_game_with_an_action_is_discarded_even_if_it_was_undone(open_window: Opener) -> None:

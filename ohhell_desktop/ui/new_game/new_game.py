@@ -47,10 +47,8 @@ class Choices(NamedTuple):
 
     form: str
     """The key of the form."""
-    wish: int
-    """How many were to play in the last form for which that was chosen."""
-    counts: dict[str, int]
-    """With how many players forms are to be played."""
+    wish: int | None
+    """How many are to play; None if the player has not said it."""
     players: Seated
 
 
@@ -83,8 +81,7 @@ class NewGamePage(ClothPage):
         self._catalogue = catalogue
         self._players = Players(settings)
         self._settings = settings
-        self._wish = USUAL_SEATS
-        self._chosen_seats: dict[str, int] = {}
+        self._wish: int | None = None
         self._seat = 0
         self.own = OwnFormsPanel(rules, catalogue)
         self.list = FormList(self.own)
@@ -113,12 +110,11 @@ class NewGamePage(ClothPage):
 
     def choices(self) -> Choices:
         """Return what is chosen, for a page that is opened later."""
-        seats = dict(self._chosen_seats)
-        return Choices(self.list.wanted, self._wish, seats, self._players.seated())
+        return Choices(self.list.wanted, self._wish, self._players.seated())
 
     def choose_again(self, choices: Choices) -> None:
         """Choose what was chosen on a page that was left, as far as it is still there."""
-        self._wish, self._chosen_seats = choices.wish, dict(choices.counts)
+        self._wish = choices.wish
         self._players.seat_again(choices.players)
         self.choose(choices.form)
         self._form_changed()
@@ -305,6 +301,7 @@ class NewGamePage(ClothPage):
     def _sit(self, line_up: tuple[Sitter, ...]) -> None:
         """Seat everybody of an earlier game, as far as this one has seats."""
         self._players.sit(line_up)
+        self._wish = len(line_up) or self._wish
         with QSignalBlocker(self.count):
             self.count.setValue(nearest_seats(self.form.rules, len(line_up) or self.count.value()))
         self.close_card()
@@ -315,7 +312,8 @@ class NewGamePage(ClothPage):
 
     def _form_changed(self) -> None:
         key, (least, most) = self.form.key, self.form.rules.seats
-        chosen = self._chosen_seats.get(key) or usual_seats(key, self._settings) or self._wish
+        # Those who sit there do not change with the game that they look at.
+        chosen = self._wish or usual_seats(key, self._settings) or USUAL_SEATS
         chosen = max(chosen, self._players.people())
         with QSignalBlocker(self.count):
             self.count.setRange(least, most)
@@ -323,12 +321,14 @@ class NewGamePage(ClothPage):
         self._refresh()
 
     def _seats_chosen(self, seats: int) -> None:
-        self._wish = self._chosen_seats[self.form.key] = seats
+        self._wish = seats
         self._refresh()
 
     def _refresh(self) -> None:
         """Show the players, and why the form cannot be played by as many if it cannot."""
         seats = self.count.value()
+        if self._seat not in self._players.places(seats):
+            self._stack.setCurrentWidget(self.seats)
         self._show_seats()
         self.list.set_seats(seats)
         listed = self.list.chosen_listed()
