@@ -7,7 +7,7 @@ from typing import Final
 
 from ohhell_desktop.analysis.bid_fact_texts import BIDS
 from ohhell_desktop.analysis.card_fact_texts import CARDS
-from ohhell_desktop.analysis.facts.fact import Fact
+from ohhell_desktop.analysis.facts.fact import Fact, Kind
 from ohhell_desktop.analysis.facts.of_chances import made_points
 from ohhell_desktop.analysis.facts.sight import JOKER
 from ohhell_desktop.analysis.figure_texts import FIGURES
@@ -15,18 +15,27 @@ from ohhell_desktop.analysis.percent import percent, tenths
 from ohhell_desktop.analysis.rival_texts import RIVALS, WITH_IT
 from ohhell_desktop.analysis.saying import Case, Saying, Table, chosen
 from ohhell_desktop.rules.cards import Card, Seat, Suit
-from ohhell_desktop.rules.engine.actions import Action, Bid, NameTrump, Naming, PlayCard
+from ohhell_desktop.rules.engine.actions import (
+    Action,
+    Bid,
+    Illegal,
+    NameTrump,
+    Naming,
+    PlayCard,
+    Reason,
+)
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import Jokers
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.words import Tr, joined
 from ohhell_desktop.words.cards import card_name, rank_name, suit_name
+from ohhell_desktop.words.refusals import refusal_text
 
 SPECIAL: Final = "WN"
 """The ranks of wizards and jesters."""
 
 SAYINGS: Final[Table] = {**FIGURES, **BIDS, **CARDS, **RIVALS}
-"""The sentences of every kind of fact."""
+"""The sentences of every kind of fact but the hook, which is said as at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +137,9 @@ def sentence(fact: Fact, view: SeatView, words: Words, action: Action | None = N
         words: the names that are used, the player's in that seat among them.
         action: the action that it is said of.
     """
+    if fact.kind is Kind.HOOK:
+        refused = Illegal(Reason.HOOK, number=fact.number, total=view.plan.tricks)
+        return refusal_text(refused, words.tr, words.faces, name=words.name)
     if view.table.jokers is not Jokers.SUPER:
         words = replace(words, alike=SPECIAL + JOKER)
     bid = action.tricks if isinstance(action, Bid) else 0

@@ -301,12 +301,6 @@ FIGURES: Final[Table] = {
             " {other_pays}, not {pays}.",
         ),
     ),
-    Kind.HOOK: (
-        Saying(
-            "You can’t bid {number}: the bids would total {tricks}.",
-            "{player} can’t bid {number}: the bids would total {tricks}.",
-        ),
-    ),
     Kind.NAMED_MOST: (
         Saying(
             "{suit} are your longest suit, with %n cards.",

@@ -69,8 +69,6 @@ def test_cards_and_suits_are_named_as_their_pack_is_drawn() -> None:
 
 def test_other_lines_of_the_table() -> None:
     phrases = Phrases()
-    assert phrases.hook(2, 5) == "You can’t bid 2: the bids would total 5."
-    assert "%n" not in phrases.zero_limit(3)
     assert (card_count(1), card_count(7)) == ("1 card", "7 cards")
     assert phrases.bid_name(4) == "Bid 4"
     assert phrases.last_trick("Ben") == "Last trick: Ben"

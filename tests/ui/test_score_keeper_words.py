@@ -55,7 +55,10 @@ def sheet(*entries: Entry) -> Sheet:
             Refusal(Why.BID, 0, Illegal(Reason.HOOK, number=2, total=7)),
             "Ann can’t bid 2: the bids would total 7.",
         ),
-        (Refusal(Why.BID, 1, Illegal(Reason.ZERO_LIMIT)), "Ben can’t bid 0 again so soon."),
+        (
+            Refusal(Why.BID, 1, Illegal(Reason.ZERO_LIMIT, number=3)),
+            "Ben can’t bid 0 more than 3 times in a row.",
+        ),
     ],
 )
 def test_a_refusal_says_who_and_why(refusal: Refusal, says: str) -> None:
@@ -63,8 +66,7 @@ def test_a_refusal_says_who_and_why(refusal: Refusal, says: str) -> None:
 
 
 def test_another_refused_bid_says_what_can_be_bid() -> None:
-    reason = next(each for each in Reason if each not in {Reason.HOOK, Reason.ZERO_LIMIT})
-    refusal = Refusal(Why.BID, 0, Illegal(reason, number=7))
+    refusal = Refusal(Why.BID, 0, Illegal(Reason.BID_RANGE, number=7))
     assert refusal_sentence(refusal, sheet().rows[0], sheet()) == "Ann can bid from 0 to 7."
 
 

@@ -3,12 +3,13 @@
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Card, SeenCards
 from ohhell_desktop.rules.engine.actions import Bid, CallPremium, NameTrump, Naming, PlayCard
-from ohhell_desktop.rules.engine.phases.bidding import forbidden_bid
+from ohhell_desktop.rules.engine.phases.bidding import bid_refusal, position
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import Visibility
 from ohhell_desktop.table.input.choice_button import PickerChoice
 from ohhell_desktop.table.input.questions import premium_choice
 from ohhell_desktop.table.text.phrases import Phrases
+from ohhell_desktop.words.refusals import refusal_text
 
 
 def bid_choices(
@@ -21,15 +22,9 @@ def bid_choices(
         phrases: The texts of the table.
         name: Of the player; empty for one who is called "you".
     """
-    allowed = {action.tricks for action in view.legal if isinstance(action, Bid)}
-    hook = forbidden_bid(view, view, view.seat)
-    reasons = {
-        number: phrases.hook(number, view.plan.tricks, name)
-        if number == hook
-        else phrases.zero_limit(view.plan.bidding.zero_limit, name)
-        for number in range(view.plan.tricks + 1)
-        if number not in allowed
-    }
+    asked = position(view, view, view.seat)
+    refused = {number: bid_refusal(asked, number) for number in range(view.plan.tricks + 1)}
+    reasons = {number: refusal_text(why, tr, name=name) for number, why in refused.items() if why}
     choices = tuple(
         PickerChoice(
             value=Bid(view.seat, number),

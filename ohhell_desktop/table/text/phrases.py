@@ -5,7 +5,7 @@ from PySide6.QtCore import QCoreApplication
 from ohhell_desktop.look.card_look import FRENCH, CardLook
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Card, Seat, Suit
-from ohhell_desktop.rules.engine.actions import Illegal, Naming, PremiumCall, Reason
+from ohhell_desktop.rules.engine.actions import Naming, PremiumCall
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.table.plan.cues import (
     Cue,
@@ -18,7 +18,6 @@ from ohhell_desktop.table.plan.cues import (
 from ohhell_desktop.table.plan.tableau import Tableau
 from ohhell_desktop.table.text.decided import decided_text, said_bids
 from ohhell_desktop.words.cards import card_name, rank_name, suit_name
-from ohhell_desktop.words.refusals import refusal_text
 
 
 def dealer_letter() -> str:
@@ -171,14 +170,6 @@ class Phrases:
     def bid_name(self, number: int) -> str:
         """Return the name of a bid for screen readers."""
         return self.tr("Bid {number}").format(number=number)
-
-    def hook(self, number: int, tricks: int, name: str = "") -> str:
-        """Return why the hook forbids a bid; the name is empty for who is called "you"."""
-        return refusal_text(Illegal(Reason.HOOK, number=number, total=tricks), tr, name=name)
-
-    def zero_limit(self, deals: int, name: str = "") -> str:
-        """Return why zero may not be bid again; the name is empty for who is called "you"."""
-        return refusal_text(Illegal(Reason.ZERO_LIMIT, number=deals), tr, name=name)
 
     def change(self) -> str:
         """Return the label of the button that changes the bid just made."""

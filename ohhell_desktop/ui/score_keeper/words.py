@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from ohhell_desktop.look.translate import tr
-from ohhell_desktop.rules.engine.actions import Illegal, Reason
 from ohhell_desktop.rules.form.axes import BidStyle
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.rules.sentences import isolated
@@ -22,6 +21,7 @@ from ohhell_desktop.table.text.phrases import card_count
 from ohhell_desktop.ui.score_keeper.rows import trump_of
 from ohhell_desktop.words.cards import suit_name
 from ohhell_desktop.words.points import number_text, signed
+from ohhell_desktop.words.refusals import refusal_text
 
 
 def deal_title(row: SheetRow) -> str:
@@ -107,19 +107,8 @@ def refusal_sentence(refusal: Refusal, row: SheetRow, sheet: Sheet) -> str:
                 total=refusal.total, tricks=row.plan.tricks
             )
         case Why.BID:
-            return _bid_sentence(name, refusal.illegal)
-
-
-def _bid_sentence(name: str, illegal: Illegal | None) -> str:
-    if illegal is None:
-        return ""
-    if illegal.reason is Reason.HOOK:
-        text = tr("{name} can’t bid {number}: the bids would total {total}.")
-        return text.format(name=name, number=illegal.number, total=illegal.total)
-    if illegal.reason is Reason.ZERO_LIMIT:
-        return tr("{name} can’t bid 0 again so soon.").format(name=name)
-    text = tr("{name} can bid from 0 to {number}.")
-    return text.format(name=name, number=illegal.number)
+            illegal = refusal.illegal
+            return "" if illegal is None else refusal_text(illegal, tr, name=name)
 
 
 def bids_text(row: SheetRow, entry: DealEntry) -> str:
