@@ -114,7 +114,10 @@ def import_window() -> Callable[..., int]:
     # Whatever is made here stays: there is nothing to collect, now or later.
     gc.disable()
     try:
-        import PySide6.QtCore  # noqa: F401, PLC0415 - as above
+        from ohhell_desktop import late_signatures  # noqa: PLC0415 - as above
+
+        with late_signatures.put_off():
+            import PySide6.QtCore  # noqa: F401, PLC0415 - as above
 
         # PySide reads the source of every module imported after it: it looks for its own name,
         # for the sake of ``__feature__``, which no module here has.

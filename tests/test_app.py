@@ -348,3 +348,29 @@ def test_pictures_are_painted_in_one_thread() -> None:
     )
     assert "python" in done.stdout
     assert "pooled" not in done.stdout
+
+
+def errors_of_wrong_calls(first: str) -> str:
+    """Return what PySide says of wrong calls, after a first line of code."""
+    code = (
+        f"{first}\n"
+        "from PySide6.QtCore import QPoint\n"
+        "for arguments in [('one',), (1, 2, 3)]:\n"
+        "    try:\n"
+        "        QPoint(*arguments)\n"
+        "    except TypeError as error:\n"
+        "        print(error)\n"
+    )
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, capture_output=True, check=True, text=True).stdout  # noqa: S603 - our own program
+
+
+def test_a_wrong_argument_is_explained_as_by_pyside_itself() -> None:
+    """Its modules that explain are run at the first mistake, not at each start."""
+    late = errors_of_wrong_calls(
+        "from ohhell_desktop.__main__ import import_window; import_window()\n"
+        "import shibokensupport.signature.errorhandler as handler\n"
+        "assert '__getattr__' in vars(handler), 'nothing was put off'"
+    )
+    assert late == errors_of_wrong_calls("import PySide6.QtCore")
+    assert "Supported signatures" in late

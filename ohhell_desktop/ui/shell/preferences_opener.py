@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
@@ -85,10 +85,11 @@ class PreferencesOpener(QObject):
 
     def shut_down(self) -> None:
         """Close the preferences, and wait until what was tried there has ended."""
-        from ohhell_desktop.ui.kit.processes.guarded_process import finish_programs  # noqa: PLC0415
-
         self.close()
-        finish_programs(self)
+        if self.findChildren(QProcess):
+            from ohhell_desktop.ui.kit.processes.guarded_process import finish_programs  # noqa: PLC0415
+
+            finish_programs(self)
 
     def save(self) -> None:
         """Save what has not been saved yet."""
