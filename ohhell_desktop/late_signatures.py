@@ -65,7 +65,7 @@ def put_off() -> Iterator[None]:
             source = _STAND_IN
         return original(source, filename, *arguments, **options)
 
-    builtins.compile = compile_or_put_off  # type: ignore[assignment]
+    builtins.compile = compile_or_put_off
     try:
         yield
     finally:
