@@ -1,4 +1,4 @@
-"""Isolation of every test: no display, no folder of the user's, no database left open."""
+"""Isolation of every test: no display, nothing of the user's, no database left open."""
 
 import os
 import sqlite3
@@ -32,6 +32,7 @@ FOLDERS: Final = {
     "log": ("OHHELL_LOG_DIR", "XDG_STATE_HOME"),
 }
 CACHE: Final = "XDG_CACHE_HOME"
+SESSION_BUS: Final = "DBUS_SESSION_BUS_ADDRESS"
 
 
 @pytest.hookimpl(trylast=True)
@@ -44,10 +45,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True, scope="session")
 def _folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep all tests away from the user's saved games, settings, logs and caches."""
+    """Keep all tests away from the user's saved games, settings, logs, caches and desktop."""
     home = tmp_path_factory.mktemp("home")
     with pytest.MonkeyPatch.context() as patch:
         # Programs that tests start need it too: fontconfig complains if it finds no folder.
+        patch.setenv(SESSION_BUS, "unix:path=/nowhere")
         patch.setenv(CACHE, str(home / "cache"))
         for folder, variables in FOLDERS.items():
             for variable in variables:

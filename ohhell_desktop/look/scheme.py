@@ -1,12 +1,14 @@
 """Light or dark colours, or high contrast: as the desktop has them, or as the player chose."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
+from ohhell_desktop.look import desktop_bus
 from ohhell_desktop.look.colours import DARK, HIGH_CONTRAST, LIGHT, TableColours
 from ohhell_desktop.look.inks import mixed
 from ohhell_desktop.session.files.settings import ColourScheme
@@ -26,6 +28,14 @@ _BY_TEXT: Final = {QColor(colours.text).rgb(): colours for colours in _COLOURS.v
 """The sets of colours by that of their text, which each palette of ours has as that of links."""
 _OFF: Final = 0.62
 """How strong text is that cannot be used: fainter, but still readable."""
+_PORTAL_DARK: Final = 1
+_PORTAL_LIGHT: Final = 2
+
+
+@cache
+def portal() -> desktop_bus.Appearance:
+    """Return what the desktop's portal says; it is asked the first time."""
+    return desktop_bus.Appearance(QApplication.instance())
 
 
 def apply_colour_scheme(wanted: ColourScheme) -> None:
@@ -43,6 +53,7 @@ def palette_of(wanted: ColourScheme) -> QPalette:
 
 def follow_system(apply: Callable[[], None]) -> None:
     """Call a method whenever the desktop changes its colours, its contrast or its motion."""
+    portal().changed.connect(apply)
     hints = QGuiApplication.styleHints()
     hints.colorSchemeChanged.connect(apply)
     if hasattr(hints, "accessibility"):  # since Qt 6.10
@@ -60,7 +71,9 @@ def _of_system() -> TableColours:
 
 
 def _system_wants_contrast() -> bool:
-    """Return whether the desktop asks for high contrast; before Qt 6.10 it cannot be known."""
+    """Return whether the desktop asks for high contrast; before Qt 6.10 only a portal says so."""
+    if portal().value(desktop_bus.CONTRAST) == 1:
+        return True
     hints = QGuiApplication.styleHints()
     if not hasattr(hints, "accessibility"):
         return False
@@ -68,7 +81,9 @@ def _system_wants_contrast() -> bool:
 
 
 def system_wants_calm() -> bool:
-    """Return whether the desktop asks for little motion; before Qt 6.12 it cannot be known."""
+    """Return whether the desktop asks for little motion; before Qt 6.12 only a portal says so."""
+    if portal().value(desktop_bus.REDUCED_MOTION) == 1:
+        return True
     hints = QGuiApplication.styleHints()
     if not hasattr(hints, "accessibility"):
         return False
@@ -78,6 +93,9 @@ def system_wants_calm() -> bool:
 
 def _system_is_dark() -> bool:
     """Return whether the desktop is dark; where it does not say, its own colours tell."""
+    told = portal().value(desktop_bus.COLOUR_SCHEME)
+    if told in {_PORTAL_DARK, _PORTAL_LIGHT}:
+        return told == _PORTAL_DARK
     scheme = QGuiApplication.styleHints().colorScheme()
     if scheme is Qt.ColorScheme.Unknown:
         QApplication.setPalette(QPalette())

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from clock import Clock
+from desktop_double import DesktopDouble, on_a_private_bus
 from PySide6.QtWidgets import QApplication
 
 from ohhell_desktop.log import LOG_VARIABLE
@@ -38,6 +39,12 @@ def _log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def _clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let time stand still; :func:`game_drivers.after_a_thought` moves it."""
     monkeypatch.setattr(stopwatch, "monotonic", Clock())
+
+
+@pytest.fixture
+def desktop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[DesktopDouble]:
+    """A desktop on a session bus of this test alone."""
+    yield from on_a_private_bus(tmp_path, monkeypatch)
 
 
 def states(seats: int = 4, rules: RuleSet | None = None) -> Iterator[GameState]:

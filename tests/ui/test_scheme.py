@@ -1,8 +1,10 @@
 """Windows and table follow the player's light or dark theme, even without a desktop."""
 
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
+from desktop_double import DesktopDouble
 from game_drivers import Opener, library_of
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
@@ -12,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from ohhell_desktop.look import scheme
 from ohhell_desktop.look.colours import DARK, HIGH_CONTRAST, LIGHT, TableColours
 from ohhell_desktop.look.contrast import contrast
+from ohhell_desktop.look.desktop_bus import COLOUR_SCHEME, Appearance
 from ohhell_desktop.look.scheme import (
     apply_colour_scheme,
     is_dark,
@@ -63,6 +66,41 @@ def test_the_windows_follow_the_contrast_that_the_desktop_asks_for(
     monkeypatch.setattr(scheme, "_system_wants_contrast", lambda: True)
     apply_colour_scheme(ColourScheme.LIGHT)
     assert window_colours(QApplication.palette()) is LIGHT, "the player chose it"
+
+
+@pytest.mark.parametrize("service", ["portal", "old-portal"])
+def test_the_windows_follow_what_the_portal_of_the_desktop_says(
+    qtbot: QtBot,
+    desktop: DesktopDouble,
+    open_window: Opener,
+    monkeypatch: pytest.MonkeyPatch,
+    service: str,
+) -> None:
+    desktop.start(service)
+    monkeypatch.setattr(scheme, "portal", cache(Appearance))
+    open_window()
+
+    def colours() -> TableColours:
+        return window_colours(QApplication.palette())
+
+    assert colours() is LIGHT, "the start waits for no answer"
+    qtbot.waitUntil(lambda: colours() is DARK)
+    desktop.tell("contrast", 1)
+    qtbot.waitUntil(lambda: colours() is HIGH_CONTRAST)
+    assert not scheme.system_wants_calm()
+    desktop.tell("reduced-motion", 1)
+    qtbot.waitUntil(scheme.system_wants_calm)
+    desktop.tell("contrast", 0)
+    qtbot.waitUntil(lambda: colours() is DARK)
+    desktop.tell("color-scheme", 0)
+    qtbot.waitUntil(lambda: colours() is LIGHT)
+
+
+def test_without_a_portal_qt_is_believed(qtbot: QtBot, desktop: DesktopDouble) -> None:
+    desktop.start("screensaver")
+    appearance = Appearance()
+    with qtbot.assertNotEmitted(appearance.changed, wait=50):
+        assert appearance.value(COLOUR_SCHEME) == 0
 
 
 @pytest.mark.parametrize("theme", [ColourScheme.DARK, ColourScheme.HIGH_CONTRAST])

@@ -7,8 +7,10 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from desktop_double import DesktopDouble
 from game_drivers import Opener
 from PySide6.QtCore import QObject
+from PySide6.QtDBus import QDBusConnection
 from pytestqt.qtbot import QtBot
 from test_score_keeper_page import sheet_page, type_in
 
@@ -85,52 +87,64 @@ def test_without_a_session_bus_none_is_started(
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     asked: list[object] = []
     bus = SimpleNamespace(
-        BusType=SimpleNamespace(SessionBus=1),
-        connectToBus=lambda *given: asked.append(given),
+        connectToBus=lambda *given: asked.append(given), disconnectFromBus=lambda _: None
     )
-    module = SimpleNamespace(QDBusConnection=bus, QDBusMessage=None)
+    module = SimpleNamespace(QDBusConnection=bus)
     monkeypatch.setitem(sys.modules, "PySide6.QtDBus", module)
     assert hold_screen() is None
     assert asked == []
     # A bus that does not answer, or a program without this part of Qt, is no reason to stop.
     (tmp_path / "bus").touch()
     assert hold_screen() is None
-    assert len(asked) == 1
+    assert asked == [(f"unix:path={tmp_path / 'bus'}", "ohhell-screen")]
 
 
-def test_a_bus_is_asked_over_a_connection_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    done: list[object] = []
-
-    class Bus:
-        BusType = SimpleNamespace(SessionBus=1)
-        connected = True
-
-        @staticmethod
-        def connectToBus(_: int, name: str) -> SimpleNamespace:  # noqa: N802
-            return SimpleNamespace(
-                isConnected=lambda: Bus.connected, send=lambda message: done.append((name, message))
-            )
-
-        @staticmethod
-        def disconnectFromBus(name: str) -> None:  # noqa: N802
-            done.append(name)
-
-    class Message:
-        @staticmethod
-        def createMethodCall(*call: str) -> SimpleNamespace:  # noqa: N802
-            return SimpleNamespace(call=call, setArguments=done.append)
-
-    monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
-    module = SimpleNamespace(QDBusConnection=Bus, QDBusMessage=Message)
-    monkeypatch.setitem(sys.modules, "PySide6.QtDBus", module)
+def test_the_desktop_is_asked_over_a_connection_of_its_own(
+    qtbot: QtBot, desktop: DesktopDouble
+) -> None:
+    desktop.start("screensaver", "inhibit")
     release = hold_screen()
     assert release is not None
-    assert done[0] == ["Oh Hell!", "The score is shown"]
+    qtbot.waitUntil(lambda: len(desktop.lines()) > 1)
+    assert desktop.lines()[1:] == ["screensaver Oh Hell! The score is shown"]
+    assert QDBusConnection("ohhell-screen").isConnected()
     release()
-    assert done[-1] == "ohhell-screen"
-    Bus.connected = False
-    assert hold_screen() is None
+    assert not QDBusConnection("ohhell-screen").isConnected()
+
+
+def test_the_portal_is_asked_where_only_that_answers(qtbot: QtBot, desktop: DesktopDouble) -> None:
+    desktop.start("inhibit")
+    release = hold_screen()
+    assert release is not None
+    qtbot.waitUntil(lambda: len(desktop.lines()) > 1)
+    assert desktop.lines()[1:] == ["portal 8 The score is shown"]
+    release()
+
+
+def test_a_desktop_that_does_not_keep_the_screen_on_is_noted_in_the_log(
+    qtbot: QtBot, desktop: DesktopDouble, caplog: pytest.LogCaptureFixture
+) -> None:
+    desktop.start()
+    release = hold_screen()
+    assert release is not None
+    qtbot.waitUntil(lambda: "the screen cannot be kept on" in caplog.text)
+    assert "org.freedesktop.portal.Desktop" in caplog.text
+    release()
+
+
+def test_an_answer_after_the_release_asks_for_nothing(
+    qtbot: QtBot, desktop: DesktopDouble, caplog: pytest.LogCaptureFixture
+) -> None:
+    desktop.start("inhibit")
+    release = hold_screen()
+    assert release is not None
+    release()
+    second = hold_screen()
+    assert second is not None
+    qtbot.waitUntil(lambda: len(desktop.lines()) > 1)
+    second()
+    assert len(desktop.lines()) == 2
+    assert "cannot" not in caplog.text
 
 
 def test_windows_is_told_what_its_thread_needs(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,8 @@ from typing import Final
 
 from PySide6.QtCore import SLOT, QObject, Signal, Slot
 
+from ohhell_desktop.look.desktop_bus import session_bus
+
 _SAVERS: Final = ("org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver")
 """The interfaces that say so on most desktops, and on GNOME."""
 _LOGIN: Final = "org.freedesktop.login1"
@@ -29,11 +31,12 @@ class ScreenLock(QObject):
             from PySide6.QtDBus import QDBusConnection  # noqa: PLC0415 - only for several people
         except ImportError:
             return
-        session, system = QDBusConnection.sessionBus(), QDBusConnection.systemBus()
         begins, lock = SLOT("begins(bool)"), SLOT("lock()")
+        system, session = QDBusConnection.systemBus(), session_bus("ohhell-lock")
         # Whatever program says it: a curtain too many does no harm.
-        for saver in _SAVERS:
-            session.connect("", "", saver, "ActiveChanged", self, begins)  # type: ignore[call-overload]
+        if session is not None:
+            for saver in _SAVERS:
+                session.connect("", "", saver, "ActiveChanged", self, begins)  # type: ignore[call-overload]
         manager, one = f"{_LOGIN}.Manager", f"{_LOGIN}.Session"
         system.connect("", "", manager, "PrepareForSleep", self, begins)  # type: ignore[call-overload]
         system.connect("", "", one, "Lock", self, lock)  # type: ignore[call-overload]
