@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Release: TypeAlias = Callable[[], None]
 """Lets the screen go dark again."""
 
-_log = logging.getLogger("ohhell.screen")
+_logger = logging.getLogger("ohhell.screen")
 _LONGEST: Final = 60 * 60 * 1000
 """So long after the last entry the page counts as left open, in ms."""
 _BUS: Final = "ohhell-screen"
@@ -77,7 +77,7 @@ def hold_screen() -> Release | None:
     try:
         return way()
     except (OSError, ImportError, AttributeError):
-        _log.info("the screen cannot be kept on", exc_info=True)
+        _logger.info("the screen cannot be kept on", exc_info=True)
         return None
 
 
@@ -118,7 +118,7 @@ class _HoldByBus(QObject):
 
     def _look_whether_held(self, error: str) -> None:
         if error:
-            _log.info("the desktop does not keep the screen on: %s", error)
+            _logger.info("the desktop does not keep the screen on: %s", error)
             version = (PORTAL, PORTAL_PATH, "org.freedesktop.DBus.Properties", "Get")
             self._ask(version, [_PORTAL_INHIBIT, "version"], self._hold_by_portal)
 
@@ -141,7 +141,7 @@ class _HoldByBus(QObject):
             except RuntimeError as unlike:  # a portal whose Inhibit takes something else
                 error = str(unlike)
         if error:
-            _log.warning("the screen cannot be kept on: %s", error)
+            _logger.warning("the screen cannot be kept on: %s", error)
 
 
 def _hold_on_windows() -> Release | None:
