@@ -1,6 +1,7 @@
 """What plays itself: the last card, forced cards, and the rest of a deal that is certain."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from game_drivers import (
@@ -174,6 +175,24 @@ def test_nothing_is_offered_if_the_player_does_not_want_that_or_nothing_is_certa
     other = sit_down(window, 5, 5, offer_rest=True)
     until_a_card_is_asked_for(qtbot, other)
     assert not other.table.picker.isVisible()
+
+
+def test_a_setting_changed_meanwhile_leaves_the_rest_fast(
+    qtbot: QtBot, open_window: Opener, certain: Callable[[Seat | None], None]
+) -> None:
+    certain(Seat(0))
+    window = open_window()
+    page = sit_down(window, 4, 4, speed=0)
+    until_a_card_is_asked_for(qtbot, page)
+    after_a_thought()
+    page.apply_settings(replace(window.settings, speed=200))
+    QTest.mouseClick(page.table.picker.buttons[0], Qt.MouseButton.LeftButton)
+    page.apply_settings(replace(window.settings, speed=200, sound=False))
+    assert page.table.director._percent == 300
+    page.apply_settings(replace(window.settings, speed=100))
+    assert page.table.director._percent == 300
+    window.menus.actions[Command.UNDO].trigger()
+    assert page.table.director._percent == 100
 
 
 def test_the_usual_pace_is_back_after_the_rest_and_after_an_undo(

@@ -39,6 +39,7 @@ from ohhell_desktop.ui.game.bot_link import (
     BotLink,
 )
 from ohhell_desktop.ui.game.controller import Controller
+from ohhell_desktop.ui.game.pace import Pace
 from ohhell_desktop.ui.game.questions import Answered, FinishedDeal, Question, Urgency
 from ohhell_desktop.ui.kit.processes.bot_process import BotProcess
 from ohhell_desktop.ui.shell.main_window import MainWindow
@@ -400,7 +401,8 @@ def test_a_game_that_is_opened_gives_the_bots_a_new_chance(
     people = tuple(SeatSetup(name, SeatKind.PERSON) for name in ("Ada", "Ben", "Cleo"))
     setup = GameSetup(STANDARD, "", CATALOGUE[STANDARD].rules, people, bytes(32))
     with closing(Library(tmp_path / "library.sqlite")) as library:
-        controller = Controller(GameSession.start(library, setup), table, link, Settings(), table)
+        session, pace = GameSession.start(library, setup), Pace(table, Settings())
+        controller = Controller(session, table, link, Settings(), pace, table)
         controller.begin()
         assert not link.given_up
         controller.leave()

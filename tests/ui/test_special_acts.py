@@ -27,6 +27,7 @@ from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.controller import Controller
+from ohhell_desktop.ui.game.pace import Pace
 from ohhell_desktop.ui.game.questions import Answered, Question
 from ohhell_desktop.variants.core import FORMS
 from ohhell_desktop.variants.further import FURTHER
@@ -99,7 +100,8 @@ class TableGame:
         self.qtbot = qtbot
         self.table = TableView(clock=lambda: next(ticks))
         qtbot.addWidget(self.table)
-        self.table.set_speed(0)
+        settings = Settings(play_last_card=False, offer_rest=False, speed=0)
+        pace = Pace(self.table, settings)
         self.table.set_trick_pause(0, False)
         self.table.resize(1000, 740)
         self.table.show()
@@ -114,7 +116,8 @@ class TableGame:
             self.session,
             self.table,
             QuickBots(self.table),
-            Settings(play_last_card=False, offer_rest=False, speed=0),
+            settings,
+            pace,
             self.table,
         )
         self.controller.deal_scored.connect(

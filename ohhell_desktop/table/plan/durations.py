@@ -34,8 +34,6 @@ HESITATION: Final = 160
 """How much longer a computer player takes for the hardest decision than for an easy one."""
 NAMED_SEEN: Final = 700
 """How long a named trump, or bids all shown at once, stay."""
-TRICK_PAUSE: Final = 900
-"""How long a complete trick stays; a preference changes it, the speed does not."""
 LAST_TRICK: Final = 600
 """How much longer the last trick of a deal stays."""
 GLIDE: Final = 110

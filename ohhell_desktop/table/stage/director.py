@@ -79,7 +79,7 @@ class Director(QObject):
         self.calm = False
         """Whether cards only fade in and out, because the system wants little motion."""
         self._percent = 100
-        self._pause = durations.TRICK_PAUSE
+        self._pause = 0
         self._wait_for_click = False
         self._stops: Callable[[Cue, Tableau], bool] | None = None
         self._last_trick: Trick | None = None

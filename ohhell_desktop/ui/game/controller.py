@@ -87,7 +87,9 @@ class Controller(QObject):
         table: TableView,
         bots: BotLink,
         settings: Settings,
+        pace: Pace,
         parent: QObject | None = None,
+        *,
         prepared: Prepared | None = None,
         strangers: Strangers | None = None,
         curtain: CurtainPage | None = None,
@@ -99,6 +101,7 @@ class Controller(QObject):
             table: shows the game and lets the player choose actions.
             bots: decides for the computer players.
             settings: the player's settings.
+            pace: how fast the table plays.
             parent: the owner.
             prepared: what the computer players do in prepared deals; None: they always decide.
             strangers: asks the programs of others; None: a level plays for each of them.
@@ -118,7 +121,7 @@ class Controller(QObject):
         self._trouble: list[str] = []
         """What is to be said about the programs of others when a person has time to read it."""
         self._settings = settings
-        self._pace = Pace(table, settings, shared=session.screen.shared)
+        self._pace = pace
         self._auto = AutoPlay.wanted(settings)
         self._step = self._next()
         self.saving: Final = Saving(session, self)
@@ -144,7 +147,6 @@ class Controller(QObject):
     def apply(self, settings: Settings) -> None:
         """Use other settings."""
         self._settings = settings
-        self._pace.apply(settings)
         self._auto = replace(AutoPlay.wanted(settings), rest_of=self._auto.rest_of)
         self._step = self._next()
 

@@ -1,6 +1,6 @@
 """How fast the table plays: as the player wants it, or fast while a rest is played out."""
 
-from typing import Final
+from typing import Final, Protocol
 
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.table.plan import durations
@@ -14,28 +14,43 @@ _FOR_ALL: Final = 2
 """How much longer it stays where several people look at it, before a curtain may hide it."""
 
 
-def trick_pause(settings: Settings, *, shared: bool) -> int:
-    """Return how long a complete trick stays, in ms.
+class Moving(Protocol):
+    """A part of the page of a game with motion of its own."""
 
-    Args:
-        settings: the player's settings.
-        shared: whether several people play at the screen.
-    """
-    return settings.trick_pause_ms * (_FOR_ALL if shared else 1)
+    def set_speed(self, percent: int) -> None:
+        """Set the speed of motion; 0 is no motion."""
 
 
 class Pace:
-    """Sets the speed of a table and how long a trick stays on it."""
+    """Sets the speed of a table and how long a trick stays on it: nothing else does.
 
-    def __init__(self, table: TableView, settings: Settings, *, shared: bool) -> None:
+    Args:
+        table: the table.
+        settings: the player's settings.
+        parts: what moves over the table.
+    """
+
+    def __init__(self, table: TableView, settings: Settings, *parts: Moving) -> None:
         self._table = table
-        self._shared = shared
+        self._parts = parts
         self._settings = settings
+        self._shared = False
         self._hurried = False
+        self._set()
 
     def apply(self, settings: Settings) -> None:
-        """Use other settings from now on."""
+        """Use other settings from now on; a rest that is played out stays fast."""
         self._settings = settings
+        self._set()
+
+    def sit_down(self, *, shared: bool) -> None:
+        """Begin a game at the usual speed.
+
+        Args:
+            shared: whether several people play at the screen.
+        """
+        self._shared, self._hurried = shared, False
+        self._set()
 
     @property
     def bid_change_ms(self) -> int:
@@ -49,15 +64,22 @@ class Pace:
     def hurry(self) -> None:
         """Play fast: no card can change what comes of it."""
         self._hurried = True
-        if self._settings.speed > 0:
-            self._table.set_speed(_FAST)
-        pause = min(_SHORT_MS, self._settings.trick_pause_ms)
-        self._table.set_trick_pause(pause, wait_for_click=False)
+        self._set()
 
     def restore(self) -> None:
         """Play at the usual speed again."""
         if self._hurried:
-            self._hurried, settings = False, self._settings
-            self._table.set_speed(settings.speed)
-            pause = trick_pause(settings, shared=self._shared)
-            self._table.set_trick_pause(pause, settings.wait_for_click)
+            self._hurried = False
+            self._set()
+
+    def _set(self) -> None:
+        settings = self._settings
+        speed, pause, wait = settings.speed, settings.trick_pause_ms, settings.wait_for_click
+        for part in self._parts:
+            part.set_speed(speed)
+        if self._hurried:
+            self._table.set_speed(_FAST if speed > 0 else 0)
+            self._table.set_trick_pause(min(_SHORT_MS, pause), wait_for_click=False)
+        else:
+            self._table.set_speed(speed)
+            self._table.set_trick_pause(pause * (_FOR_ALL if self._shared else 1), wait)

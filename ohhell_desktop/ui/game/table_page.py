@@ -38,7 +38,7 @@ from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
 from ohhell_desktop.ui.game.moments.scenes import Scenes
 from ohhell_desktop.ui.game.moments.seal_panel import SealPanel, bare_view
 from ohhell_desktop.ui.game.moments.summary import DealSummary, ScoredDeal
-from ohhell_desktop.ui.game.pace import trick_pause
+from ohhell_desktop.ui.game.pace import Pace
 from ohhell_desktop.ui.game.score.score_model import ScoreSheetModel
 from ohhell_desktop.ui.game.score.sheet_area import SheetArea
 from ohhell_desktop.ui.game.strangers import Strangers
@@ -137,7 +137,7 @@ class TablePage(QWidget):
         self.curtain.moved.connect(self._curtain_moved)
         self.absence = Absence(self)
         self.absence.noticed.connect(self.put_away)
-        self._set_pace()
+        self._pace = Pace(self.table, settings, self.scenes, self.curtain)
         self.table.set_text_size(settings.text_size)
         self._follow_scheme()
         self._show_cards()
@@ -172,7 +172,7 @@ class TablePage(QWidget):
             self._controller.apply(_played_with(self._controller.session, settings))
         if settings.programs != before.programs:
             self._strangers.follow()
-        self._set_pace()
+        self._pace.apply(settings)
         if settings.text_size != before.text_size:
             self.table.set_text_size(settings.text_size)
         if settings.cloth != before.cloth:
@@ -185,15 +185,6 @@ class TablePage(QWidget):
             past, seen = self._seen.history, self._seen
             self.scenes.show_again(lambda: self._sum_up(past[-1]), lambda: self._end(seen))
         self.lesson.place()
-
-    def _set_pace(self) -> None:
-        """Let things move as fast as the player wants it."""
-        settings = self._settings
-        self.scenes.set_speed(settings.speed)
-        self.table.set_speed(settings.speed)
-        shared = self.session is not None and self.session.screen.shared
-        self.table.set_trick_pause(trick_pause(settings, shared=shared), settings.wait_for_click)
-        self.curtain.set_speed(settings.speed)
 
     def _show_cards(self) -> None:
         """Draw the cards as the player wants to see them."""
@@ -241,13 +232,14 @@ class TablePage(QWidget):
             self.table,
             self._bots,
             settings,
+            self._pace,
             self,
-            prepared,
-            self._strangers,
-            self.curtain,
+            prepared=prepared,
+            strangers=self._strangers,
+            curtain=self.curtain,
         )
         self._controller = controller
-        self._set_pace()
+        self._pace.sit_down(shared=session.screen.shared)
         if learns:
             self.lesson.begin()
         elif is_first_game(session.setup):
