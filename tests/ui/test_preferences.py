@@ -1,6 +1,6 @@
 """The preferences: pictures, live changes, and a panel that leaves the hand visible."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import pytest
 from game_drivers import PATIENCE_MS, Opener, answer, library_of, wait_to_be_asked
@@ -23,6 +23,7 @@ from ohhell_desktop.session.files.settings_file import read_settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.ui.game.table_page import TablePage
+from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.kit.sound.mixer import RATE
 from ohhell_desktop.ui.preferences.editors import editor_for
 from ohhell_desktop.ui.preferences.pages import Page
@@ -65,6 +66,11 @@ def opened(window: MainWindow) -> PreferencesPanel:
 def field(page: Page, setting: str) -> QWidget:
     """Return what edits a setting."""
     return page.editors[setting].field
+
+
+def content(edited: QWidget) -> object:
+    """Return what a field shows."""
+    return edited.property(edited.metaObject().userProperty().name())
 
 
 def pick(panel: PreferencesPanel, row: str, name: str) -> None:
@@ -193,6 +199,37 @@ def test_how_the_player_plays_is_forgotten_at_a_click(open_window: Opener) -> No
     QTest.mouseClick(you.forget, CLICK)
     assert (window.settings.known_play, window.settings.remember_play) == ((), True)
     assert not you.forget.isEnabled()
+
+
+def test_what_is_changed_elsewhere_meanwhile_is_shown(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window()
+    window._settings_store.change(show_seal=True, coach=False, remember_play=True)
+    panel = opened(window)
+    sit_down(window).seal_unwanted.emit()
+    assert not field(panel.play, "show_seal").isChecked()
+    window._settings_store.change(known_play=(1.0, 0.0))
+    assert panel.you.forget.isEnabled()
+    other = replace(window.settings, sound=False, volume=5, player_name="Ida", avatar=7)
+    window._settings_store.save(replace(other, speed=50, offer_rest=False, coach=True))
+    fresh = PreferencesPanel(window.settings)
+    qtbot.addWidget(fresh)
+    for page, right in (
+        (panel.play, fresh.play),
+        (panel.sound, fresh.sound),
+        (panel.you, fresh.you),
+    ):
+        for name in right.editors:
+            assert content(field(page, name)) == content(field(right, name)), name
+    assert panel.you.faces.buttons[6].isChecked()
+
+
+def test_a_name_that_is_typed_is_left_alone_by_other_changes(open_window: Opener) -> None:
+    window = open_window()
+    line = field(opened(window).you, "player_name")
+    QTest.keyClicks(line, "Zoe ")
+    window.menus.actions[Command.SOUND].trigger()
+    QTest.keyClicks(line, "B")
+    assert window.settings.player_name == "Zoe B"
 
 
 def test_a_louder_sound_leaves_cards_cloth_and_text_alone(

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from pathlib import Path
 
+from PySide6.QtCore import QObject, Signal
+
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.errors import NO_SETTINGS_FOLDER, SettingsError
 from ohhell_desktop.session.files.settings import Settings
@@ -10,7 +12,7 @@ from ohhell_desktop.session.files.settings_file import SettingsRead, read_settin
 from ohhell_desktop.ui.kit.dialogs.messages import Messages, log_error
 
 
-class SettingsStore:
+class SettingsStore(QObject):
     """Keeps the settings in their file; shows a message once if that is impossible.
 
     Attributes:
@@ -22,7 +24,11 @@ class SettingsStore:
         messages: shows the errors.
     """
 
+    changed = Signal()
+    """Other settings than before have been saved, whoever has changed them."""
+
     def __init__(self, path: Path | None, messages: Messages) -> None:
+        super().__init__()
         self.path = path
         self._messages = messages
         self._failure_shown = False
@@ -37,7 +43,9 @@ class SettingsStore:
 
     def save(self, settings: Settings) -> None:
         """Replace the settings; they apply even if they cannot be saved."""
-        self.settings = settings
+        before, self.settings = self.settings, settings
+        if settings != before:
+            self.changed.emit()
         if self.path is None:
             return
         try:

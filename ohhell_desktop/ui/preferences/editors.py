@@ -93,7 +93,13 @@ def _line(row: Row, limits: Text, tell: Tell) -> Editor:
     line.setMaxLength(limits.longest)
     line.setPlaceholderText(tr(row.hint))
     line.textEdited.connect(lambda text: tell(text.strip()))
-    return Editor(line, line.setText)
+
+    def put(text: str) -> None:
+        # What is being typed may end with a space.
+        if text != line.text().strip():
+            line.setText(text)
+
+    return Editor(line, put)
 
 
 def _choice(row: Row, values: Any, tell: Tell) -> Editor:

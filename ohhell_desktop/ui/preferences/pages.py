@@ -159,6 +159,7 @@ class YouPage(Page):
 
     def __init__(self, settings: Settings) -> None:
         self.forget = QPushButton()
+        self.faces = FaceChoice()
         super().__init__(YOU, settings)
         self.forget.setText(self.tr("&Forget how I play"))
         self.forget.setAutoDefault(False)
@@ -167,8 +168,6 @@ class YouPage(Page):
         beside.addWidget(self.forget)
         beside.addStretch(1)
         self.form.addRow(beside)
-        self.faces = FaceChoice()
-        self.faces.choose(settings.avatar)
         self.faces.chosen.connect(partial(self._set, FACE.setting))
         self.form.addRow(QLabel(tr(FACE.label)))
         self.form.addRow(self.faces)
@@ -182,6 +181,11 @@ class YouPage(Page):
 
     def _fit(self) -> None:
         self.faces.set_side(picture_lines(self, _FACE))
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show the settings with the face, which may have been changed elsewhere."""
+        super().show_settings(settings)
+        self.faces.choose(settings.avatar)
 
     def _forget(self) -> None:
         """Forget how the player plays; the button that has the focus is not of use any more."""

@@ -82,8 +82,9 @@ class PreferencesPanel(QWidget):
         self._fit_title()
 
     def show_settings(self, settings: Settings) -> None:
-        """Follow a change that was made elsewhere: the sound has a key of its own."""
-        self.sound.show_settings(settings)
+        """Follow a change that was made elsewhere: by a key, at the table or on another page."""
+        for page in (self.play, self.sound, self.you):
+            page.show_settings(settings)
 
     def release(self) -> None:
         """Give the loudspeakers back, take what is being typed, and end what is being tried."""

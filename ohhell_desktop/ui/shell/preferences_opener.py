@@ -42,15 +42,19 @@ class PreferencesOpener(QObject):
         self._save.setSingleShot(True)
         self._save.setInterval(_SAVE_AFTER)
         self._save.timeout.connect(self.save)
+        store.changed.connect(self._show_again)
 
     def toggle_sound(self) -> None:
         """Turn the sound off, or on again, and say so."""
         sound = not self._store.settings.sound
         self._store.change(sound=sound)
         self._room.note.tell(self.tr("Sound on") if sound else self.tr("Sound off"))
+        self.changed.emit()
+
+    def _show_again(self) -> None:
+        """Show what another page or a key has changed."""
         if self.panel is not None:
             self.panel.show_settings(self._store.settings)
-        self.changed.emit()
 
     def toggle(self) -> None:
         """Open the preferences, or close them."""
