@@ -173,7 +173,7 @@ def rows() -> Iterator[str]:
     forms = FormCards(CATALOGUE)
     forms.list_forms([CATALOGUE["clag"], CATALOGUE["oh-hell"]], lambda form: form.name[:1])
     games = (a_game(4, 7, 54, -31, 20, 7), a_game(8, 19, *range(8), finished=True))
-    saved = SavedGamesModel(games, QDate(2001, 3, 4), at_table=4)
+    saved = SavedGamesModel(games, lambda: QDate(2001, 3, 4), at_table=4)
     view, contents = QListView(), ContentsList()
     shown: tuple[tuple[str, QAbstractItemDelegate, Any], ...] = (
         ("game", FormCardDelegate(), forms),

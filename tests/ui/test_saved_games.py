@@ -65,7 +65,7 @@ def spot(page: SavedGamesPage, row: int) -> QPoint:
 
 
 def test_the_list_of_saved_games_is_a_sound_model() -> None:
-    model = SavedGamesModel([saved(1), saved(2)], QDate(2026, 5, 21))
+    model = SavedGamesModel([saved(1), saved(2)], lambda: QDate(2026, 5, 21))
     QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning, model)
     model.set_games([saved(2)])
     assert model.rowCount() == 1
@@ -89,7 +89,7 @@ def test_every_player_of_a_game_is_shown_with_a_face(
 
 
 def test_the_game_that_is_on_the_table_is_marked() -> None:
-    model = SavedGamesModel([saved(1), saved(2)], QDate(2026, 5, 21), at_table=2)
+    model = SavedGamesModel([saved(1), saved(2)], lambda: QDate(2026, 5, 21), at_table=2)
     notes = [str(model.index(row).data(NOTE_ROLE)) for row in range(2)]
     read = [str(model.index(row).data(Qt.ItemDataRole.AccessibleTextRole)) for row in range(2)]
     for texts in (notes, read):
@@ -101,7 +101,7 @@ def test_the_deals_of_a_known_form_are_drawn_as_they_are() -> None:
     game = GameSummary(
         1, "x", STANDARD, (SEATS[0], *[SEATS[1]] * 3), NOON, NOON, 1, 19, (0,) * 4, finished=False
     )
-    model = SavedGamesModel([game, saved(2)], QDate(2026, 5, 21))
+    model = SavedGamesModel([game, saved(2)], lambda: QDate(2026, 5, 21))
     assert model.index(0).data(SIZES_ROLE) == (*range(10, 0, -1), *range(2, 11))
     assert model.index(1).data(SIZES_ROLE) == ()
     assert rules == CATALOGUE[STANDARD].rules
@@ -121,7 +121,7 @@ def test_the_deals_of_a_known_form_are_drawn_as_they_are() -> None:
     ],
 )
 def test_the_help_that_a_game_had_is_listed(marks: HelpMarks, text: str) -> None:
-    model = SavedGamesModel([saved(1, marks=marks)], QDate(2026, 5, 21))
+    model = SavedGamesModel([saved(1, marks=marks)], lambda: QDate(2026, 5, 21))
     index = model.index(0)
     assert index.data(NOTE_ROLE) == text
     help_ = text.removeprefix("Deal 2 of 9")

@@ -3,16 +3,21 @@
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import combinations
+from typing import Any
 
 import pytest
-from PySide6.QtCore import QDate, QLocale, QPoint, QRect, Qt
+from game_drivers import Opener
+from PySide6.QtCore import QDate, QDateTime, QLocale, QPoint, QRect, QRectF, Qt, QTime
+from PySide6.QtGui import QGuiApplication, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.look.paint import drawing
 from ohhell_desktop.session.files.settings import CardFaces, Settings
 from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
 from ohhell_desktop.session.library.summary import GameSummary
+from ohhell_desktop.ui.kit.day_change import DayChange
 from ohhell_desktop.ui.kit.game_words import day_text, game_line
 from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.kit.standing import standing
@@ -76,6 +81,48 @@ def test_days_are_named_as_people_name_them(days: int, text: str) -> None:
     if days > 7:
         text = QLocale().toString(QDate.fromString(text, "yyyy-MM-dd"), SHORT)
     assert day_text(NOON - timedelta(days=days), TODAY) == text
+
+
+def test_a_new_day_is_shown_at_midnight_and_when_the_program_is_used_again(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    now = QDateTime(QDate(2026, 5, 20), QTime(23, 59, 59, 990))
+    day = DayChange(None, lambda: now)
+    assert day.today() == TODAY
+    with qtbot.waitSignal(day.changed):
+        now = now.addSecs(1)
+    assert day.today() == TODAY.addDays(1)
+    window = open_window()
+    window.open_days()
+    window.day._now = lambda: QDateTime(QDate(2031, 2, 3), QTime(9, 0))
+    app = QGuiApplication.instance()
+    assert isinstance(app, QGuiApplication)
+    app.applicationStateChanged.emit(Qt.ApplicationState.ApplicationActive)
+    assert "3 Feb" in window.start_page.day_door.accessibleDescription()
+
+
+def test_players_for_whom_the_card_has_no_room_are_counted(
+    page: StartPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats = (*game(1).seats, *(SeatSetup(name, SeatKind.BOT, "steady") for name in "EFGH"))
+    six, eight = (
+        replace(game(1), seats=seats[:count], totals=tuple(range(count))) for count in (6, 8)
+    )
+    drawn: list[str] = []
+    text = drawing.text
+
+    def note(painter: QPainter, area: QRectF, words: str, *style: Any) -> None:
+        drawn.append(words)
+        text(painter, area, words, *style)
+
+    monkeypatch.setattr(drawing, "text", note)
+    page.set_games(six, some=True)
+    page.continue_button.grab()
+    assert drawn
+    assert not any("more" in words for words in drawn)
+    page.set_games(eight, some=True)
+    page.continue_button.grab()
+    assert "and 2 more" in drawn
 
 
 def test_without_games_to_play_is_the_first_button(page: StartPage) -> None:

@@ -122,7 +122,7 @@ class SavedGamesPage(ListPage):
         super().__init__(title, main, _WIDEST, 1.2, parent)
         self._all = GameRows.of(games)
         self.deletion = Deletion()
-        self._model = SavedGamesModel(self._all, QDate.currentDate(), self, at_table=at_table)
+        self._model = SavedGamesModel(self._all, QDate.currentDate, self, at_table=at_table)
         self._searched: Iterator[int | None] = iter(())
         self._searcher = QTimer(self)
         self._searcher.timeout.connect(self._search_on)

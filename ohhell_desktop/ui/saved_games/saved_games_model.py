@@ -1,6 +1,6 @@
 """The saved games as a list model, and as rows with the standing and the deals."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -58,7 +58,7 @@ class SavedGamesModel(QAbstractListModel):
     def __init__(
         self,
         games: Sequence[GameSummary],
-        today: QDate,
+        today: Callable[[], QDate],
         parent: QObject | None = None,
         *,
         at_table: int | None = None,
@@ -67,7 +67,7 @@ class SavedGamesModel(QAbstractListModel):
 
         Args:
             games: all saved games.
-            today: the current date.
+            today: returns the current date.
             parent: the owner.
             at_table: the id of the game that was at the table; None if there was none.
         """
@@ -110,7 +110,7 @@ class SavedGamesModel(QAbstractListModel):
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.EditRole:
                 return game.title
             case Qt.ItemDataRole.AccessibleTextRole:
-                return self._marked(game, _with_help(game, game_line(game, self._today)))
+                return self._marked(game, _with_help(game, game_line(game, self._today())))
             case _ if role == NOTE_ROLE:
                 return _capital(self._marked(game, _with_help(game, progress_text(game))))
             case _ if role == TIME_ROLE:

@@ -112,6 +112,13 @@ class ChallengesOpener(PageOpener):
         page.result_requested.connect(self._show_day_result)
         self._show(page, self.tr("Today’s deal"))
 
+    def show_new_day(self) -> None:
+        """Open the day that has begun, if the days are shown; the same one stays chosen."""
+        from ohhell_desktop.ui.challenges.days_page import DaysPage  # noqa: PLC0415
+
+        if isinstance(self.page, DaysPage):
+            self.open_days(self.page.month.day)
+
     def open_challenges(self) -> None:
         """Show the page that makes a challenge or takes a code."""
         from ohhell_desktop.session.challenges.code import Length  # noqa: PLC0415

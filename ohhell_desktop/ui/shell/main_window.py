@@ -17,6 +17,7 @@ from ohhell_desktop.look.text_size import TextSize
 from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.ui.kit.controls.panel_room import PanelRoom
+from ohhell_desktop.ui.kit.day_change import DayChange
 from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.dialogs.messages import Messages
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
@@ -63,6 +64,7 @@ class MainWindow(QMainWindow):
 
     Attributes:
         messages: shows messages over this window.
+        day: says when a new day has begun.
         table: puts games on the table.
         past: opens what looks back at a game.
         printing: offers what can be printed.
@@ -104,7 +106,11 @@ class MainWindow(QMainWindow):
             self.table.open_over,
         )
         self._make_quiet_pages()
-        self._start = StartOpener(pages, store, self._saved_games, self._new_game, self.challenges)
+        self.day = day = DayChange(self)
+        self._start = StartOpener(
+            pages, store, self._saved_games, self._new_game, self.challenges, day
+        )
+        day.changed.connect(self.challenges.show_new_day)
         self.start_page = self._start.page
         self._room = PanelRoom(pages, self)
         self._preferences = PreferencesOpener(self._room, store)

@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QStackedWidget
 
+from ohhell_desktop.ui.kit.day_change import DayChange
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
 from ohhell_desktop.ui.shell.challenges_opener import ChallengesOpener
 from ohhell_desktop.ui.shell.new_game_opener import NewGameOpener
@@ -24,6 +25,7 @@ class StartOpener(QObject):
         saved_games: know the game to continue.
         new_game: knows the game that Play deals.
         challenges: know how many days were played.
+        day: says when a new day has begun.
 
     Attributes:
         page: the start page, which is always there.
@@ -36,6 +38,7 @@ class StartOpener(QObject):
         saved_games: SavedGamesOpener,
         new_game: NewGameOpener,
         challenges: ChallengesOpener,
+        day: DayChange,
     ) -> None:
         super().__init__(pages)
         self._store = store
@@ -44,7 +47,8 @@ class StartOpener(QObject):
         self._challenges = challenges
         self._looks_at_all = QTimer(self, singleShot=True, interval=_AFTER_PAINTING)
         self._looks_at_all.timeout.connect(lambda: self.refresh(at_once=False))
-        self.page = StartPage(pages)
+        self.page = StartPage(pages, day.today)
+        day.changed.connect(self.refresh)
         self.page.play_requested.connect(new_game.play_at_once)
         self.apply_settings()
         pages.addWidget(self.page)

@@ -1,10 +1,11 @@
 """The card on the start page that continues a game: its name, who leads, how far it has come."""
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QDate, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton
 
 from ohhell_desktop.look.colours import TableColours
 from ohhell_desktop.look.fonts import display_font, text_font
@@ -12,6 +13,7 @@ from ohhell_desktop.look.icons import avatar
 from ohhell_desktop.look.paint import drawing
 from ohhell_desktop.look.paint.paper import RADIUS, draw_paper
 from ohhell_desktop.look.scheme import window_colours
+from ohhell_desktop.look.translate import tr
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
 from ohhell_desktop.ui.kit.controls.cloth_buttons import draw_focus, keyboard_moves_focus
@@ -25,15 +27,22 @@ _HEAD: Final = 84.0
 _TIP: Final = 28.0
 """Room for the arrow beside the title."""
 _ROW: Final = 39.0
+_OTHERS: Final = 30.0
+"""Height of the line that counts the players who are not shown."""
 _FOOT: Final = 66.0
 _MOST_TICKS: Final = 60
 
 
 class ContinueCard(QPushButton):
-    """A sheet of paper with the standing of a game; a click continues it."""
+    """A sheet of paper with the standing of a game; a click continues it.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    Args:
+        today: returns the day from which days are counted.
+    """
+
+    def __init__(self, today: Callable[[], QDate] = QDate.currentDate) -> None:
+        super().__init__()
+        self._today = today
         self._game: GameSummary | None = None
         self._scale = 1.0
         self.setToolTip(self.tr("Continue this game"))
@@ -54,7 +63,7 @@ class ContinueCard(QPushButton):
         self.setVisible(game is not None)
         if game is not None:
             self.setAccessibleName(game.title)
-            self.setAccessibleDescription(game_line(game, QDate.currentDate()))
+            self.setAccessibleDescription(game_line(game, self._today()))
         self.updateGeometry()
         self.update()
 
@@ -66,8 +75,8 @@ class ContinueCard(QPushButton):
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return the size with a row for each player that is shown."""
-        rows = 0 if self._game is None else len(standing(self._game)[0])
-        high = _HEAD + rows * _ROW + _FOOT + _PAD
+        shown, others = ([], 0) if self._game is None else standing(self._game)
+        high = _HEAD + len(shown) * _ROW + (_OTHERS if others else 0) + _FOOT + _PAD
         return QSize(round(WIDTH * self._scale), round(high * self._scale))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
@@ -85,11 +94,15 @@ class ContinueCard(QPushButton):
         inside = paper.adjusted(_PAD, 0, -_PAD, 0)
         self._draw_head(painter, inside, colours, self._game)
         top = paper.y() + _HEAD
-        players, _ = standing(self._game)
+        players, others = standing(self._game)
         best = max([1, *(total for _, total in players)])
         for place, (seat, total) in enumerate(players):
             row = QRectF(inside.x(), top + place * _ROW, inside.width(), _ROW)
             self._draw_row(painter, row, colours, seat, total, total / best)
+        if others:
+            words = tr("and %n more", "", others)
+            line = QRectF(inside.x() + 40, top + len(players) * _ROW, inside.width(), _OTHERS)
+            drawing.text(painter, line, words, text_font(15), colours.soft_text)
         foot = QRectF(inside.x(), paper.bottom() - _FOOT, inside.width(), _FOOT)
         self._draw_foot(painter, foot, colours, self._game)
         if self.hasFocus() and keyboard_moves_focus(self):
@@ -158,6 +171,6 @@ class ContinueCard(QPushButton):
             painter.setBrush(QColor(colours.text if lit else colours.plate_edge))
             left = foot.x() + tick * step
             painter.drawRoundedRect(QRectF(left, foot.y() + 40 - high, step * 0.7, high), 1.5, 1.5)
-        words = self.tr("Played {day}").format(day=day_text(game.played, QDate.currentDate()))
+        words = self.tr("Played {day}").format(day=day_text(game.played, self._today()))
         half = foot.adjusted(foot.width() * 0.52, 16, 0, -20)
         drawing.text(painter, half, words, text_font(15), colours.soft_text, drawing.RIGHT)

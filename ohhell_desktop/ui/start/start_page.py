@@ -1,6 +1,6 @@
 """The page that the program opens with: a table with one large button to play."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -77,8 +77,17 @@ class StartPage(ClothPage):
     command_chosen = Signal(Command)
     """The player wants what the menus offer, too."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, parent: QWidget | None = None, today: Callable[[], QDate] = QDate.currentDate
+    ) -> None:
+        """Set up the page without games.
+
+        Args:
+            parent: the window.
+            today: returns the day.
+        """
         super().__init__(parent)
+        self._today = today
         self.setAccessibleName(self.tr("Start page"))
         self._title = QLabel(self.tr("Oh Hell!"))
         self._motto = Motto()
@@ -92,7 +101,7 @@ class StartPage(ClothPage):
         )
         self._next = ("", Settings().last_seats)
         self._note = QLabel(wordWrap=True)
-        self.continue_button = ContinueCard()
+        self.continue_button = ContinueCard(today)
         self.new_button = ClothButton("new", self.tr("&New game…"))
         self.saved_button = ClothButton("open", self.tr("&Saved games"))
         self.record_button = ClothButton("score-sheet", self.tr("Rec&ord"))
@@ -167,7 +176,7 @@ class StartPage(ClothPage):
 
     def set_days(self, played: int) -> None:
         """Say which day it is, and how many deals of days have been played."""
-        day = QLocale().toString(QDate.currentDate(), self.tr("d MMMM"))
+        day = QLocale().toString(self._today(), self.tr("d MMMM"))
         line = self.tr("{day}. {played}")
         count = self.tr("%n days played", "", played)
         self.day_door.set_line(line.format(day=day, played=count) if played else day)
