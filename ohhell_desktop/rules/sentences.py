@@ -16,6 +16,8 @@ LONGEST_GAP: Final = 400
 """Characters of a text in a gap."""
 _LONGEST_VALUE: Final = 40
 _CUT: Final = "…"
+_ISOLATE, _END = "\u2068", "\u2069"
+"""Begin and end a text with a direction of its own."""
 
 
 def visible(text: str) -> str:
@@ -37,7 +39,8 @@ def on_one_line(text: str) -> str:
 def isolated(name: str) -> str:
     """Return a name for a sentence: one written from right to left turns nothing around it."""
     turned = any(unicodedata.bidirectional(letter) in {"R", "AL"} for letter in name)
-    return f"\u2068{name}\u2069" if turned else name
+    done = name.startswith(_ISOLATE)
+    return f"{_ISOLATE}{name}{_END}" if turned and not done else name
 
 
 def quoted(value: object) -> str:
@@ -72,7 +75,8 @@ class Sentence:
 
 def _filling(gap: str | int) -> str:
     """Return the text of a gap: one visible line of limited length."""
-    return _cut(visible(str(gap)), LONGEST_GAP - len(_CUT))
+    text = str(gap).removeprefix(_ISOLATE).removesuffix(_END)
+    return isolated(_cut(visible(text), LONGEST_GAP - len(_CUT)))
 
 
 class WordedError(Exception):

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QLabel,
+    QMenu,
     QPushButton,
     QTabBar,
     QWidget,
@@ -174,6 +175,16 @@ def keys_used_twice(window: QWidget) -> list[str]:
     return [key for key, count in keys.items() if key and count > 1]
 
 
+def menus_with_a_letter_twice(window: QWidget) -> list[str]:
+    """Return the letters that belong to two entries of one menu."""
+    twice = []
+    for menu in window.findChildren(QMenu):
+        menu.aboutToShow.emit()
+        letters = Counter(QKeySequence.mnemonic(each.text()).toString() for each in menu.actions())
+        twice += [key for key, count in letters.items() if key and count > 1]
+    return twice
+
+
 def parentless() -> set[QWidget]:
     return {each for each in QApplication.topLevelWidgets() if each.parent() is None}
 
@@ -188,6 +199,7 @@ def test_tab_reaches_what_can_be_used_in_its_order(qtbot: QtBot, name: str) -> N
     assert parentless() - before == {window}, "something lies in no layout"
     window.resize(1280, 800)
     window.show()
+    assert menus_with_a_letter_twice(window) == []
     reached: dict[str, None] = {}
     for _ in tabs(window):
         assert keys_used_twice(window) == []

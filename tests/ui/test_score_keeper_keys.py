@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from game_drivers import Opener
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
@@ -165,6 +165,61 @@ def test_what_was_taken_back_counts_again(open_window: Opener) -> None:
     assert page.note.text() == "It counts again."
 
 
+def test_tab_after_a_digit_that_has_moved_on_skips_no_player(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window)
+    type_in(window, "3\t2\t3\t0\t")
+    assert page.scores.rows[0].entry.bids == {1: 3, 2: 2, 3: 3, 0: 0}
+    assert window.focusWidget() is page.panel.main
+    page.panel.go_on()
+    type_in(window, "4\t\t2")
+    assert page.scores.rows[0].entry.tricks == {1: 4, 3: 2}, "the second Tab goes on"
+
+
+def test_redo_has_a_button_and_every_usual_key(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window)
+    note = page.note
+    assert not note.redo.isEnabled()
+    for shift, key in ((False, KEY.Key_Y), (True, KEY.Key_Z)):
+        type_in(window, "3")
+        QTest.keyClick(window.focusWidget(), KEY.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert page.scores.rows[0].entry.bids == {}
+        keys = Qt.KeyboardModifier.ControlModifier
+        keys |= Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier
+        QTest.keyClick(window.focusWidget(), key, keys)
+        assert page.scores.rows[0].entry.bids == {1: 3}
+        click(note.undo)
+    click(note.redo)
+    assert page.scores.rows[0].entry.bids == {1: 3}
+    assert not note.redo.isEnabled()
+
+
+def test_a_long_name_leaves_the_mark_of_the_dealer_whole(open_window: Opener) -> None:
+    window = open_window()
+    names = ("Jonas", "Grandma Rosalind of the Seven Hills", "Mia")
+    people = tuple(Person(name, 1) for name in names)
+    rules = CATALOGUE[STANDARD].rules
+    page = sheet_page(window, RealGame(STANDARD, "Oh Hell!", rules, people, 1))
+    marks = {line.person.name: line.mark for line in page.panel.lines}
+    assert [name for name, mark in marks.items() if mark.isVisible()] == [names[1]]
+    mark = marks[names[1]]
+    assert mark.visibleRegion().boundingRect() == mark.rect()
+    assert "the dealer" in page.panel.lines[-1].bid.accessibleName()
+
+
+def test_no_letter_belongs_to_two_entries_of_the_menu(open_window: Opener) -> None:
+    window = open_window()
+    page = sheet_page(window)
+    for name in ("Emil", "Finn"):
+        page.enter(Arrived(0, Person(name, 5)))
+    page.more.aboutToShow.emit()
+    texts = [action.text() for action in page.more.actions() if not action.isSeparator()]
+    assert any(text.startswith("&Take the deals") for text in texts), "the whole menu"
+    letters = [QKeySequence.mnemonic(text).toString() for text in texts]
+    assert len(letters) == len(set(letters))
+
+
 def test_escape_closes_what_is_open_first(open_window: Opener) -> None:
     window = open_window()
     page = sheet_page(window, None, FIRST)
@@ -227,8 +282,7 @@ def test_enter_goes_on_from_a_field_to_which_the_player_came_back(open_window: O
     type_in(window, "\n")
     assert window.focusWidget() is bids[2]
     bids[0].setFocus()
-    type_in(window, "4")
-    QTest.keyClick(bids[1], KEY.Key_Tab)
+    type_in(window, "4\t\t")
     QTest.keyClick(bids[2], KEY.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
     type_in(window, "\n")
     assert window.focusWidget() is bids[2]

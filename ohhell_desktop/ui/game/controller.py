@@ -19,6 +19,7 @@ from ohhell_desktop.rules.claims import taker_of_the_rest
 from ohhell_desktop.rules.engine.actions import Action, Bid, Illegal, MadeBy, PlayCard
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.sentences import isolated
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.flow import (
@@ -50,18 +51,20 @@ from ohhell_desktop.ui.game.pace import Pace
 from ohhell_desktop.ui.game.saving import Saving
 from ohhell_desktop.ui.game.strangers import Strangers
 from ohhell_desktop.ui.game.undo_words import step_text
-from ohhell_desktop.ui.kit.own_seat import seats_now
+from ohhell_desktop.ui.kit.own_seat import shown_seats
 from ohhell_desktop.words.refusals import refusal_text
 
 
 def players_of(seats: Iterable[SeatSetup]) -> list[Player]:
     """Return the players as the table shows them."""
-    return [Player(seat.name, seat.avatar, seat.kind is SeatKind.PERSON) for seat in seats]
+    return [
+        Player(isolated(seat.name), seat.avatar, seat.kind is SeatKind.PERSON) for seat in seats
+    ]
 
 
 def seats_at(session: GameSession | None, settings: Settings) -> tuple[SeatSetup, ...]:
     """Return the seats of the game at the table, with the player's present name and face."""
-    return () if session is None else seats_now(session.setup.seats, settings)
+    return () if session is None else shown_seats(session.setup.seats, settings)
 
 
 def _look(table: TableView) -> CardLook:

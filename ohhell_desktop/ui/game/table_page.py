@@ -45,7 +45,7 @@ from ohhell_desktop.ui.game.strangers import Strangers
 from ohhell_desktop.ui.game.unsaved_bar import UnsavedBar
 from ohhell_desktop.ui.kit.controls.panel_room import BESIDE
 from ohhell_desktop.ui.kit.game_words import help_text, hints_text
-from ohhell_desktop.ui.kit.own_seat import seats_now
+from ohhell_desktop.ui.kit.own_seat import shown_seats
 from ohhell_desktop.ui.kit.score_sheet.score_sheet import ScoreSheet
 from ohhell_desktop.ui.kit.sound.player import SoundPlayer
 from ohhell_desktop.ui.kit.sound.table_sounds import TableSounds
@@ -262,7 +262,7 @@ class TablePage(QWidget):
     def show_seal(self, setup: GameSetup) -> None:
         """Show the seal of a game on the bare table, before a card of it is dealt."""
         self.leave()
-        seats = seats_now(setup.seats, self._settings)
+        seats = shown_seats(setup.seats, self._settings)
         bare = bare_view(setup)
         self.table.set_players(players_of(seats))
         self.table.show_view(bare)

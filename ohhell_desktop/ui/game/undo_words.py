@@ -9,6 +9,7 @@ from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Phase, PlayCard
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.rules.io.entries import RecordEntry
+from ohhell_desktop.rules.sentences import isolated
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.words import joined
 from ohhell_desktop.words.cards import card_name
@@ -99,7 +100,7 @@ def step_text(session: GameSession, before: int, left: Phase, look: CardLook) ->
     """
     screen = session.screen
     cards = cards_of(session.actions_between(before, session.length), screen.viewer)
-    name = session.setup.seats[screen.viewer].name if screen.person is None else ""
+    name = isolated(session.setup.seats[screen.viewer].name) if screen.person is None else ""
     if session.length < before:
         # On a covered screen nobody's cards are named.
         return undone_text(session.state.phase, () if screen.covered else cards, look.faces, name)

@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
 
 from ohhell_desktop.look.translate import tr
+from ohhell_desktop.rules.sentences import isolated
 from ohhell_desktop.session.help_marks import HelpMarks
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
@@ -81,7 +82,7 @@ def help_text(marks: HelpMarks, seats: Sequence[SeatSetup] = ()) -> str:
     for place, seat in enumerate(seats):
         asked = marks.hints_of(place)
         if asked:
-            parts.append(tr("%n hints for {name}", "", asked).format(name=seat.name))
+            parts.append(tr("%n hints for {name}", "", asked).format(name=isolated(seat.name)))
     if marks.went_back:
         parts.append(translate("GameWords", "an undo after help"))
     if marks.copied:
@@ -103,7 +104,7 @@ def game_line(game: GameSummary, today: QDate) -> str:
         game: the game.
         today: the day from which days are counted.
     """
-    parts = [game.title]
+    parts = [isolated(game.title)]
     if game.seats:
         parts.append(tr("%n players", "", len(game.seats)))
     parts.append(progress_text(game))

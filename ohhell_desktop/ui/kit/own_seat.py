@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from ohhell_desktop.rules.sentences import isolated
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
@@ -19,6 +20,12 @@ def seats_now(seats: Iterable[SeatSetup], settings: Settings) -> tuple[SeatSetup
         return seats
     own = replace(people[0], name=settings.player_name, avatar=settings.avatar)
     return tuple(own if seat is people[0] else seat for seat in seats)
+
+
+def shown_seats(seats: Iterable[SeatSetup], settings: Settings) -> tuple[SeatSetup, ...]:
+    """Return the seats as pages show them: each name can stand in a sentence or beside figures."""
+    now = seats_now(seats, settings)
+    return tuple(replace(seat, name=isolated(seat.name)) for seat in now)
 
 
 def game_now(game: GameSummary, settings: Settings) -> GameSummary:

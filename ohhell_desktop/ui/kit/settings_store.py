@@ -25,7 +25,7 @@ class SettingsStore(QObject):
     """
 
     changed = Signal()
-    """Other settings than before have been saved, whoever has changed them."""
+    """Other settings than before have been saved."""
 
     def __init__(self, path: Path | None, messages: Messages) -> None:
         super().__init__()

@@ -12,6 +12,7 @@ from ohhell_desktop.look.colours import LIGHT, TableColours
 from ohhell_desktop.look.fonts import text_font
 from ohhell_desktop.look.icons import picture
 from ohhell_desktop.look.translate import tr
+from ohhell_desktop.rules.sentences import isolated
 from ohhell_desktop.words import joined
 
 _TEXT: Final = 15
@@ -42,7 +43,7 @@ class PeopleNote(QWidget):
             tr("Before each turn a curtain hides the cards. Click a seat to change it."),
         ]
         if left_out:
-            names = escape(joined(list(left_out), tr))
+            names = escape(joined([isolated(name) for name in left_out], tr))
             lines.append(tr("No seat is left for {names}.").format(names=names))
         self._text.setText(" ".join(lines))
 

@@ -13,6 +13,7 @@ from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.rules.form.ending import EndWhen
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.schedule import DealPlan
+from ohhell_desktop.rules.sentences import isolated
 from ohhell_desktop.words.cards import suit_name
 from ohhell_desktop.words.points import number_text
 from ohhell_desktop.words.sections.bids import bidding_sentences
@@ -207,7 +208,7 @@ def about_game(
         over: whether the game is.
     """
     order = sorted(range(len(names)), key=lambda seat: (-totals[seat], seat))
-    standing = ", ".join(f"{names[seat]} {number_text(totals[seat])}" for seat in order)
+    standing = ", ".join(f"{isolated(names[seat])} {number_text(totals[seat])}" for seat in order)
     if not over:
         standing = tr("After %n deals: {standing}", "", deals).format(standing=standing)
     return ". ".join(part for part in (date, standing) if part)

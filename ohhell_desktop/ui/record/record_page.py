@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.look.fonts import display_font, text_font
 from ohhell_desktop.look.paint.paper import SHADOW_ROOM, PaperSheet
 from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.rules.sentences import isolated
 from ohhell_desktop.session.history.chance import chances
 from ohhell_desktop.session.history.played import OWN_RULES, PlayedGame
 from ohhell_desktop.session.history.split import KeptSplit
@@ -403,11 +404,11 @@ class RecordPage(ClothPage):
         self.sections.show_usual(usual_of(comparable, self._splits), name)
         self.sections.show_luck(chances(dealt), _faces(self.tabs.form))
         self._summary.setText(sentences.summary_text(found) if games else "")
-        guests = self.tr("{name}’s record").format(name=self.guest)
+        guests = self.tr("{name}’s record").format(name=isolated(self.guest))
         self.setAccessibleName(guests if self.guest else self.tr("Your record"))
         self._title.setText(self.tr("The record of") if self.guest else self.tr("Your record"))
         self._explain()
-        self._finding.setText(sentences.findings(found, self.guest))
+        self._finding.setText(sentences.findings(found, isolated(self.guest)))
         self._notes.setText(self._notes_text(helped, dealt))
         self._notes.setVisible(bool(self._notes.text()))
         self._empty.setText(self._empty_text(finished))

@@ -11,7 +11,7 @@ from ohhell_desktop.rules.cards import Card, parse_card
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.io.entries import made_by
 from ohhell_desktop.rules.io.record import Record
-from ohhell_desktop.rules.sentences import UnreadableError
+from ohhell_desktop.rules.sentences import UnreadableError, isolated
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind
 from ohhell_desktop.ui.kit.processes.again_link import AgainLink
 
@@ -54,7 +54,7 @@ class AskedAgain(QObject):
             answer: called with a sentence, and with the cards as they were dealt for it; with no
                 cards if nobody could be asked.
         """
-        name = self._setup.seats[ply.seat].name
+        name = isolated(self._setup.seats[ply.seat].name)
         if made_by(ply.action) is None:
             answer(sentence({"cannot": "not-recorded"}, name), ())
             return

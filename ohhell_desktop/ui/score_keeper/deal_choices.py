@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.engine.scoring import PremiumLevel
 from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.rules.sentences import isolated
 from ohhell_desktop.session.score_keeper.entries import DealEntry, NamedTrump, OfferedPremium
 from ohhell_desktop.session.score_keeper.sheet import Sheet, SheetRow
 from ohhell_desktop.ui.kit.controls.fields import ChoiceField
@@ -54,7 +55,7 @@ class DealChoices(QGridLayout):
             self.trump.addItem(trump_name(trump, faces), "" if trump is None else trump.value)
         self.premium.addItem(tr("Nobody offers one"), None)
         for player in row.seats:
-            name = sheet.people[player].name
+            name = isolated(sheet.people[player].name)
             for level, text in (
                 (PremiumLevel.DECLARE, tr("{name} declares the bid")),
                 (PremiumLevel.REVEAL, tr("{name} shows bid and hand")),

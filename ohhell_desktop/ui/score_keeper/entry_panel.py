@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ohhell_desktop.look.fonts import display_font, text_font
@@ -32,7 +32,6 @@ from ohhell_desktop.ui.score_keeper.words import (
     about_deal,
     bids_text,
     deal_title,
-    dealer_name,
     field_name,
     refusal_sentence,
     tricks_text,
@@ -71,8 +70,8 @@ class EntryPanel(QWidget):
         self._correcting = False
         self._refused = ""
         """What is wrong with what was typed last; it stays until something else is entered."""
-        self._carried: CountField | None = None
-        """The field to which a digit has led; Enter after the digit must not go past it."""
+        self._carried: QWidget | None = None
+        """Where a digit has led; Enter or Tab after the digit must not go past it."""
         self._faces = Faces.FRENCH
         self._fitted = (1.0, 1.0)
         self.lines: list[PlayerLine] = []
@@ -91,6 +90,7 @@ class EntryPanel(QWidget):
             lambda: self._note(self.choices.with_premium(self._entry))
         )
         self.main.clicked.connect(self.go_on)
+        self.main.installEventFilter(self)
         self.cancel.clicked.connect(self.cancelled)
 
     @property
@@ -196,6 +196,9 @@ class EntryPanel(QWidget):
             elif watched is self._carried:
                 # Who comes back to it means what they press.
                 self._carried = None
+        elif watched is self._carried and _is_tab(event):
+            self._carried = None
+            return True
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
@@ -287,7 +290,7 @@ class EntryPanel(QWidget):
             head.setVisible(shown)
         for line in self.lines:
             name = line.person.name
-            line.show_name(dealer_name(name) if line.player == row.dealer else name)
+            line.mark.setVisible(line.player == row.dealer)
             line.bid.setVisible(row.asks_bids and row.may_bid(line.player))
             line.bid.setAccessibleName(field_name(name, row, line.player, bid=True))
             line.took.setAccessibleName(field_name(name, row, line.player, bid=False))
@@ -365,12 +368,10 @@ class EntryPanel(QWidget):
         fields = list(self.fields())
         place = fields.index(field) + 1 if field in fields else len(fields)
         following = next((each for each in fields[place:] if each.isEnabled()), None)
-        if following is None:
-            self.main.setFocus(Qt.FocusReason.TabFocusReason)
-            return
-        following.setFocus(Qt.FocusReason.TabFocusReason)
-        self._carried = following
-        if digit:
+        reached = following or self.main
+        reached.setFocus(Qt.FocusReason.TabFocusReason)
+        self._carried = reached
+        if following is not None and digit:
             following.type_digit(digit)
 
     def _enter(self, field: CountField) -> None:
@@ -434,3 +435,9 @@ class EntryPanel(QWidget):
         self._refused = sentence
         self._show_state()
         self.said.emit(sentence)
+
+
+def _is_tab(event: QEvent) -> bool:
+    """Return whether an event is a press of Tab."""
+    pressed = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
+    return pressed and event.key() == Qt.Key.Key_Tab

@@ -64,8 +64,8 @@ class MoreMenu(QMenu):
             self.addSeparator()
             self._add_deals(keeper, row.number, len(row.seats))
         self.addSeparator()
-        _add(self, self.tr("Save as a &table (CSV)…"), self.csv_requested.emit)
-        _add(self, self.tr("Save as a p&icture…"), self.picture_requested.emit)
+        _add(self, self.tr("Save as a ta&ble (CSV)…"), self.csv_requested.emit)
+        _add(self, self.tr("Save as a pi&cture…"), self.picture_requested.emit)
         _add(self, self.tr("Print the s&heet…"), self.print_requested.emit)
 
     def _add_deals(self, keeper: ScoreKeeper, now: int, seats: int) -> None:

@@ -14,6 +14,7 @@ class NoteCard(QWidget):
 
     Attributes:
         undo: takes the last entry back.
+        redo: lets what was taken back last count again.
         ranking: after the end of the game, who has how many points.
         print_button: prints the sheet, after the end.
         new_button: leads to another game, after the end.
@@ -26,6 +27,7 @@ class NoteCard(QWidget):
         self._end = QLabel(wordWrap=True)
         self._hint = QLabel(wordWrap=True)
         self.undo = paper_button("undo", self.tr("&Undo"), framed=True)
+        self.redo = paper_button("redo", self.tr("Re&do"), framed=True)
         self.ranking = QLabel(wordWrap=True)
         self.print_button = paper_button("print", self.tr("&Print the sheet…"), framed=True)
         self.new_button = paper_button("new", self.tr("Another &game"), framed=True)
@@ -34,6 +36,7 @@ class NoteCard(QWidget):
         after.addWidget(self.print_button)
         after.addStretch(1)
         foot.addWidget(self.undo)
+        foot.addWidget(self.redo)
         foot.addWidget(self._hint, 1)
         self._layout = QVBoxLayout(self)
         for label in (self._end, self.ranking, self._title, self._text):
@@ -75,7 +78,7 @@ class NoteCard(QWidget):
         self._title.setFont(text_font(size * 1.05, QFont.Weight.Bold))
         self._end.setFont(text_font(size * 1.3, QFont.Weight.Bold))
         self.ranking.setFont(text_font(size * 1.15))
-        for button in (self.undo, self.new_button, self.print_button):
+        for button in (self.undo, self.redo, self.new_button, self.print_button):
             fit_button(button, max(scale, 0.76) * text)
         pad = round(14 * scale)
         self._layout.setContentsMargins(pad + 4, pad, pad, pad)

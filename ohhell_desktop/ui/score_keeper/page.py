@@ -10,7 +10,6 @@ from PySide6.QtGui import (
     QAccessibleAnnouncementEvent,
     QHideEvent,
     QKeyEvent,
-    QKeySequence,
     QPalette,
     QShortcut,
     QShowEvent,
@@ -50,6 +49,7 @@ from ohhell_desktop.ui.kit.controls.paper_controls import (
 from ohhell_desktop.ui.kit.score_sheet.score_sheet import ScoreSheet
 from ohhell_desktop.ui.kit.score_sheet.sheet_model import SheetModel
 from ohhell_desktop.ui.kit.screen_on import ScreenOn
+from ohhell_desktop.ui.kit.shortcuts import Command, keys_of
 from ohhell_desktop.ui.score_keeper.entry_panel import EntryPanel
 from ohhell_desktop.ui.score_keeper.more_menu import MoreMenu, other_deals
 from ohhell_desktop.ui.score_keeper.note_card import NoteCard
@@ -230,6 +230,7 @@ class ScoreKeeperPage(ClothPage):
             self.note.show_end("")
         self.note.show_hint(shown=sheet.done > 0)
         self.note.undo.setEnabled(self.keeper.can_undo)
+        self.note.redo.setEnabled(self.keeper.can_redo)
         room = sheet.current is not None and len(sheet.current.seats) < MOST_SEATS
         self.add_button.setEnabled(room and len(sheet.people) < MOST_PEOPLE)
         self.more.show_sheet(self.keeper)
@@ -335,6 +336,7 @@ class ScoreKeeperPage(ClothPage):
         self.person.chosen.connect(self._change_people)
         self.person.closed.connect(self._show_panel)
         self.note.undo.clicked.connect(self.undo)
+        self.note.redo.clicked.connect(self.redo)
         self.note.print_button.clicked.connect(self.print_requested)
         self.note.new_button.clicked.connect(self.new_requested)
         self.more.entered.connect(self._enter_from_menu)
@@ -343,12 +345,8 @@ class ScoreKeeperPage(ClothPage):
         self.more.csv_requested.connect(self.csv_requested)
         self.more.picture_requested.connect(self.picture_requested)
         self.more.print_requested.connect(self.print_requested)
-        for standard, other, step in (
-            (QKeySequence.StandardKey.Undo, "Ctrl+Z", self.undo),
-            (QKeySequence.StandardKey.Redo, "Ctrl+Y", self.redo),
-        ):
-            keys = QKeySequence.keyBindings(standard) or [QKeySequence(other)]
-            for key in keys:
+        for command, step in ((Command.UNDO, self.undo), (Command.REDO, self.redo)):
+            for key in keys_of(command):
                 shortcut = QShortcut(key, self)
                 shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
                 shortcut.activated.connect(step)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.look.fonts import display_font, text_font
 from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.rules.cards import LEAST_SEATS
-from ohhell_desktop.rules.sentences import on_one_line
+from ohhell_desktop.rules.sentences import isolated, on_one_line
 from ohhell_desktop.session.score_keeper.entries import (
     HIGHEST_TOTAL,
     Arrived,
@@ -106,7 +106,7 @@ class PersonCard(QWidget):
         self.lowest.setChecked(True)
         self.total.setValue(min(totals))
         self.place.clear()
-        names = [sheet.people[player].name for player in sheet.seating]
+        names = [isolated(sheet.people[player].name) for player in sheet.seating]
         for before, after, player in zip(
             names, (*names[1:], names[0]), (*sheet.seating[1:], None), strict=True
         ):

@@ -11,12 +11,39 @@ from ohhell_desktop.look.icons import avatar
 from ohhell_desktop.look.paint.paper import chosen_edge, chosen_paper
 from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.session.score_keeper.entries import Person
+from ohhell_desktop.table.text.phrases import dealer_letter
 from ohhell_desktop.ui.kit.controls.elided_label import ElidedLabel
+from ohhell_desktop.ui.kit.score_marks import draw_dealer, inks, tabular
 from ohhell_desktop.ui.score_keeper.count_field import CountField
 from ohhell_desktop.ui.score_keeper.words import forbidden_sentence
 
 _FACE = 34
 _TEXT = 17
+_MARK = 22
+"""The size of the dealer's mark, at a scale of 1."""
+
+
+class DealerMark(QWidget):
+    """The disc with the letter of the dealer, which no long name cuts."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setToolTip(QCoreApplication.translate("ScoreKeeper", "Deals"))
+
+    def fit(self, grown: float) -> None:
+        """Give the disc its size."""
+        side = round(_MARK * grown)
+        self.setFixedSize(side, side)
+        self.setFont(text_font(side))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the disc."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        disc = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        font = tabular(self.font(), bold=True)
+        draw_dealer(painter, disc, dealer_letter(), font, inks(self.palette()))
 
 
 class PlayerLine(QWidget):
@@ -34,6 +61,7 @@ class PlayerLine(QWidget):
         person: name and picture.
         bid: the field of the bid.
         took: the field of the tricks.
+        mark: stands beside the name of the dealer, as at the table.
     """
 
     def __init__(
@@ -52,6 +80,8 @@ class PlayerLine(QWidget):
         self._label = ElidedLabel()
         self._label.setText(person.name)
         self._label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.mark = DealerMark()
+        self.mark.hide()
         self._hint = QLabel(wordWrap=True)
         self._hint.setTextFormat(Qt.TextFormat.RichText)
         self._hint.hide()
@@ -60,9 +90,10 @@ class PlayerLine(QWidget):
         self._grid = QGridLayout(self)
         self._grid.addWidget(self._picture, 0, 0)
         self._grid.addWidget(self._label, 0, 1)
-        self._grid.addWidget(self.bid, 0, 2)
-        self._grid.addWidget(self.took, 0, 3)
-        self._grid.addWidget(self._hint, 1, 1, 1, 3)
+        self._grid.addWidget(self.mark, 0, 2)
+        self._grid.addWidget(self.bid, 0, 3)
+        self._grid.addWidget(self.took, 0, 4)
+        self._grid.addWidget(self._hint, 1, 1, 1, 4)
         self._grid.setColumnStretch(1, 1)
 
     @property
@@ -73,10 +104,6 @@ class PlayerLine(QWidget):
     def fields(self) -> tuple[CountField, CountField]:
         """Return both fields."""
         return self.bid, self.took
-
-    def show_name(self, name: str) -> None:
-        """Show the name, and perhaps that the player deals."""
-        self._label.setText(name)
 
     def show_hint(self, forbidden: int | None, tricks: int) -> None:
         """Say below the fields what the player may not bid, as the bids would make the tricks."""
@@ -113,6 +140,7 @@ class PlayerLine(QWidget):
         colours = window_colours(self.palette())
         palette.setColor(QPalette.ColorRole.WindowText, QColor(colours.over))
         self._hint.setPalette(palette)
+        self.mark.fit(grown * text)
         for field in (self.bid, self.took):
             field.fit(scale, text)
         pad = round(6 * scale)

@@ -2,6 +2,7 @@
 
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.sentences import isolated
 from ohhell_desktop.session.score_keeper.entries import NamedTrump
 from ohhell_desktop.session.score_keeper.sheet import Sheet, SheetRow
 from ohhell_desktop.ui.kit.score_sheet.sheet_model import ColumnHead
@@ -16,7 +17,7 @@ def heads_of(sheet: Sheet) -> tuple[ColumnHead, ...]:
     best, least = max(shown), min(shown)
     return tuple(
         ColumnHead(
-            sheet.people[player].name,
+            isolated(sheet.people[player].name),
             sheet.people[player].face,
             sheet.totals.get(player, 0),
             leads=sheet.totals.get(player) == best > least,

@@ -82,14 +82,11 @@ def forbidden_sentence(number: int | str, tricks: int) -> str:
     return text.format(number=number, total=tricks)
 
 
-def dealer_name(name: str) -> str:
-    """Return the name of the player who deals."""
-    return tr("{name}, the dealer").format(name=name)
-
-
 def field_name(name: str, row: SheetRow, player: int, *, bid: bool) -> str:
     """Return the name of a field for a screen reader, as in "Ben, the dealer, bid"."""
-    who = dealer_name(name) if player == row.dealer else name
+    who = isolated(name)
+    if player == row.dealer:
+        who = tr("{name}, the dealer").format(name=who)
     text = tr("{player}, bid") if bid else tr("{player}, took")
     return text.format(player=who)
 

@@ -9,6 +9,7 @@ from ohhell_desktop.analysis.past_deal import PastDeal, past_deal
 from ohhell_desktop.analysis.review import DealReview
 from ohhell_desktop.analysis.review_words import cost_sentence
 from ohhell_desktop.look.translate import tr
+from ohhell_desktop.rules.sentences import isolated
 from ohhell_desktop.session.game_session import UNSAVED, GameSession
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
@@ -71,7 +72,7 @@ class Coach(QObject):
             worst = max(costly, key=lambda review: review.costly[0].cost.mean)
             text = cost_sentence(deal, worst.costly[0], tr, faces, about=True)
             if session.screen.shared:
-                name = session.setup.seats[worst.seat].name
+                name = isolated(session.setup.seats[worst.seat].name)
                 text = tr("{name}: {sentence}").format(name=name, sentence=text)
         elif session.screen.shared:
             text = tr("Nothing that anybody here decided cost points.")

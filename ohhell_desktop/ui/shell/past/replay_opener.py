@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStackedWidget
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.seats import LONGEST_SETUP_TEXT
 from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
-from ohhell_desktop.ui.kit.own_seat import seats_now
+from ohhell_desktop.ui.kit.own_seat import shown_seats
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
 from ohhell_desktop.ui.shell.pages import PageOpener
 from ohhell_desktop.ui.shell.past.review_opener import ReviewedGame
@@ -64,7 +64,7 @@ class ReplayOpener(PageOpener):
 
         self.close()
         settings, setup = self._store.settings, game.setup
-        course, seats = Course(game.record, setup.seats), seats_now(setup.seats, settings)
+        course, seats = Course(game.record, setup.seats), shown_seats(setup.seats, settings)
         page = ReplayPage(course, seats, setup.title, settings, game.mark, self._pages)
         page.foot.on_button.setVisible(may_play_on)
         page.left.connect(self.left)

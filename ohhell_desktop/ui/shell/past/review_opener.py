@@ -13,7 +13,7 @@ from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.help_marks import HelpMarks
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.seats import SeatKind
-from ohhell_desktop.ui.kit.own_seat import seats_now
+from ohhell_desktop.ui.kit.own_seat import shown_seats
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
 from ohhell_desktop.ui.shell.pages import PageOpener
 
@@ -241,7 +241,7 @@ class ReviewOpener(PageOpener):
         from ohhell_desktop.rules.cards import Seat  # noqa: PLC0415
         from ohhell_desktop.table.stage.scene import Player  # noqa: PLC0415
 
-        now = seats_now(game.setup.seats, self._store.settings)
+        now = shown_seats(game.setup.seats, self._store.settings)
         players = [Player(seat.name, seat.avatar, seat.kind is SeatKind.PERSON) for seat in now]
         people = [Seat(n) for n, player in enumerate(players) if player.is_person]
         asks = game.asks if game.asks is not None else next(iter(people), None)
