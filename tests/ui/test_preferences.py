@@ -70,7 +70,7 @@ def field(page: Page, setting: str) -> QWidget:
 
 def content(edited: QWidget) -> object:
     """Return what a field shows."""
-    return edited.property(edited.metaObject().userProperty().name())
+    return edited.metaObject().userProperty().read(edited)
 
 
 def pick(panel: PreferencesPanel, row: str, name: str) -> None:
@@ -206,7 +206,7 @@ def test_what_is_changed_elsewhere_meanwhile_is_shown(qtbot: QtBot, open_window:
     window._settings_store.change(show_seal=True, coach=False, remember_play=True)
     panel = opened(window)
     sit_down(window).seal_unwanted.emit()
-    assert not field(panel.play, "show_seal").isChecked()
+    assert content(field(panel.play, "show_seal")) is False
     window._settings_store.change(known_play=(1.0, 0.0))
     assert panel.you.forget.isEnabled()
     other = replace(window.settings, sound=False, volume=5, player_name="Ida", avatar=7)

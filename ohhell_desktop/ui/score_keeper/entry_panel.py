@@ -439,5 +439,5 @@ class EntryPanel(QWidget):
 
 def _is_tab(event: QEvent) -> bool:
     """Return whether an event is a press of Tab."""
-    pressed = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
-    return pressed and event.key() == Qt.Key.Key_Tab
+    pressed = event.type() == QEvent.Type.KeyPress
+    return isinstance(event, QKeyEvent) and pressed and event.key() == Qt.Key.Key_Tab
