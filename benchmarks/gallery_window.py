@@ -366,7 +366,9 @@ def challenges(gallery: Gallery) -> None:
                 deals.append(results.DealOf(bid, taken, taken if off else 10 + bid))
             heads = tuple(kept.DealHead(cards, chance.choice(suits)) for cards in sizes)
             text = kept.kept_to_text(
-                kept.KeptResult(results.SeatResult(tuple(deals)), heads if who == "you" else ())
+                kept.KeptResult(
+                    results.SeatResult(tuple(deals), players=1), heads if who == "you" else ()
+                )
             )
             number = game_id if who == "you" else 0
             library.keep_same_cards(row.KeptSame(setup.public, who, number, text))

@@ -183,7 +183,7 @@ def test_no_code_stands_for_a_number_beyond_the_last(number: int) -> None:
 def test_a_result_code_brings_back_every_deal() -> None:
     for challenge in some_challenges(25, seed=2):
         state = a_game(challenge)
-        mine = result.result_of(state.history, Seat(0), helped=True)
+        mine = result.result_of(state.history, Seat(0), helped=True, players=1)
         public = code.to_code(challenge)
         text = result.to_result_code(public, challenge.rules, challenge.seats, mine)
         assert result.game_of(text, ["day 2026-01-01", public]) == public
@@ -194,7 +194,7 @@ def test_a_result_code_brings_back_every_deal() -> None:
 def test_points_that_do_not_follow_from_bid_and_tricks_are_in_the_code() -> None:
     rules = CATALOGUE["oh-hell"].rules
     deals = (result.DealOf(1, 1, 11), result.DealOf(0, 1, -30), result.DealOf(2, 0, 250))
-    mine = result.SeatResult(deals)
+    mine = result.SeatResult(deals, players=1)
     text = result.to_result_code("x", rules, 4, mine)
     assert result.from_result_code(text, "x", rules, 4) == mine
 
@@ -210,13 +210,15 @@ def test_points_that_do_not_follow_from_bid_and_tricks_are_in_the_code() -> None
 )
 def test_a_result_too_large_for_a_code_is_refused(deals: tuple[result.DealOf, ...]) -> None:
     with pytest.raises(ValueError, match=r"at most|not below"):
-        result.to_result_code("x", CATALOGUE["oh-hell"].rules, 4, result.SeatResult(deals))
+        result.to_result_code(
+            "x", CATALOGUE["oh-hell"].rules, 4, result.SeatResult(deals, players=1)
+        )
 
 
 def test_a_result_is_not_read_by_the_rules_of_a_smaller_game() -> None:
     rules = CATALOGUE["oh-hell"].rules
     ten, one = (replace(rules, sequence=HandSizes(text=text)) for text in ("10", "1"))
-    mine = result.SeatResult((result.DealOf(2, 2, 12),))
+    mine = result.SeatResult((result.DealOf(2, 2, 12),), players=1)
     text = result.to_result_code("x", ten, 4, mine)
     assert result.from_result_code(text, "x", ten, 4).deals[0].tricks == 2
     with pytest.raises(UnreadableError, match="missing or changed"):
@@ -228,7 +230,7 @@ def test_a_result_has_no_more_words_than_its_deals_need() -> None:
     lengths = []
     for length in (Length.SHORT, Length.WHOLE):
         challenge = Challenge(full.form, full.levels, full.number, length)
-        mine = result.result_of(a_game(challenge).history, Seat(0), helped=False)
+        mine = result.result_of(a_game(challenge).history, Seat(0), helped=False, players=1)
         text = result.to_result_code("x", challenge.rules, 4, mine)
         lengths.append(len(symbols.characters(text)))
     assert lengths == [32, 48]
@@ -237,7 +239,7 @@ def test_a_result_has_no_more_words_than_its_deals_need() -> None:
 def test_a_result_of_another_game_and_a_changed_one_are_refused() -> None:
     challenge = some_challenges(1)[0]
     public = code.to_code(challenge)
-    mine = result.result_of(a_game(challenge).history, Seat(0), helped=False)
+    mine = result.result_of(a_game(challenge).history, Seat(0), helped=False, players=1)
     text = result.to_result_code(public, challenge.rules, challenge.seats, mine)
     about = (public, challenge.rules, challenge.seats)
     with pytest.raises(UnreadableError, match="haven’t played yet"):

@@ -12,7 +12,7 @@ CODE = to_code(Challenge("oh-hell", ("keen", "strong"), 7, Length.SHORT))
 OTHER = to_code(Challenge("wizard", ("keen",) * 3, 8))
 RULES = CATALOGUE["oh-hell"].rules
 DEALS = tuple(DealOf(1, 1, 11) for _ in range(19))
-RESULT_CODE = to_result_code(CODE, RULES, 3, SeatResult(DEALS))
+RESULT_CODE = to_result_code(CODE, RULES, 3, SeatResult(DEALS, players=1))
 PLAIN, PLAIN_RESULT = symbols.characters(CODE), symbols.characters(RESULT_CODE)
 SURROUNDED = (
     "{code}",

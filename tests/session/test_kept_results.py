@@ -24,8 +24,12 @@ from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.same_cards import KeptSame
 
 HEADS = (DealHead(3, Suit.HEARTS), DealHead(2, None), DealHead(1, Suit.SPADES))
-MINE = KeptResult(SeatResult((DealOf(1, 1, 11), DealOf(0, 1, 1), DealOf(1, 1, 11))), HEADS)
-THEIRS = SeatResult((DealOf(2, 2, 12), DealOf(1, 1, 11), DealOf(None, 0, -3)), helped=True)
+MINE = KeptResult(
+    SeatResult((DealOf(1, 1, 11), DealOf(0, 1, 1), DealOf(1, 1, 11)), players=1), HEADS
+)
+THEIRS = SeatResult(
+    (DealOf(2, 2, 12), DealOf(1, 1, 11), DealOf(None, 0, -3)), helped=True, players=1
+)
 
 
 def test_a_result_is_read_as_it_was_stored() -> None:
@@ -66,15 +70,15 @@ def test_the_deal_that_decided_brought_most_of_the_difference() -> None:
 def test_no_deal_has_decided_that_did_not_bring_half_of_the_difference_alone(
     points: tuple[int, ...],
 ) -> None:
-    mine = SeatResult(tuple(DealOf(1, 1, 20 + each) for each in points))
-    theirs = SeatResult((DealOf(1, 1, 20),) * 3)
+    mine = SeatResult(tuple(DealOf(1, 1, 20 + each) for each in points), players=1)
+    theirs = SeatResult((DealOf(1, 1, 20),) * 3, players=1)
     assert compared(KeptResult(mine, HEADS), theirs).decided is None
 
 
 def test_nothing_has_decided_where_both_are_level_or_one_has_not_finished() -> None:
     assert compared(MINE, MINE.result).decided is None
     assert compared(MINE, MINE.result).difference == 0
-    so_far = compared(MINE, SeatResult(THEIRS.deals[:1]))
+    so_far = compared(MINE, SeatResult(THEIRS.deals[:1], players=1))
     assert so_far.difference is None
     assert so_far.decided is None
     assert [deal.difference for deal in so_far.deals] == [-1, None, None]
@@ -103,8 +107,8 @@ def test_the_library_keeps_one_result_of_each_player(tmp_path: Path) -> None:
 
 def test_days_are_counted_from_the_sound_results_of_days_alone() -> None:
     first, second, third = (date(2026, 11, number) for number in (24, 25, 26))
-    made = kept_to_text(KeptResult(SeatResult((DealOf(1, 1, 11),))))
-    missed = kept_to_text(KeptResult(SeatResult((DealOf(1, 0, 0),))))
+    made = kept_to_text(KeptResult(SeatResult((DealOf(1, 1, 11),), players=1)))
+    missed = kept_to_text(KeptResult(SeatResult((DealOf(1, 0, 0),), players=1)))
     rows = [
         KeptSame("day 2026-11-24", "you", 1, missed),
         KeptSame("day 2026-11-24", "expert", 0, made),

@@ -26,7 +26,7 @@ FIRST, SECOND, THIRD = date(2026, 11, 23), date(2026, 11, 24), date(2026, 11, 25
 
 def kept(*deals: DealOf, cards: tuple[int, ...] = ()) -> KeptResult:
     heads = tuple(DealHead(count, None) for count in cards or (5,) * len(deals))
-    return KeptResult(SeatResult(deals), heads)
+    return KeptResult(SeatResult(deals, players=1), heads)
 
 
 def test_a_day_says_what_was_made_of_it() -> None:
@@ -118,7 +118,7 @@ def test_the_levels_of_a_friends_table_are_said() -> None:
 def test_the_title_says_who_was_better_and_a_sentence_why(
     mine: list[DealOf], theirs: list[DealOf] | None, title: str, decided: str
 ) -> None:
-    both = compared(kept(*mine), None if theirs is None else SeatResult(tuple(theirs)))
+    both = compared(kept(*mine), None if theirs is None else SeatResult(tuple(theirs), players=1))
     assert title_text(both) == title
     assert decided_text(both, "the expert") == decided
 
@@ -130,12 +130,12 @@ def test_the_title_says_who_was_better_and_a_sentence_why(
 def test_the_deal_that_decided_is_named_by_its_cards_if_only_one_has_so_many(
     cards: tuple[int, int], where: str
 ) -> None:
-    both = compared(kept(MADE, MADE, cards=cards), SeatResult((MADE, MISSED)))
+    both = compared(kept(MADE, MADE, cards=cards), SeatResult((MADE, MISSED), players=1))
     assert decided_text(both, "the expert").startswith(f"It came down to {where} You made ")
 
 
 def test_a_deal_is_spoken_with_both_results_and_their_difference() -> None:
-    both = compared(kept(MADE, MADE, MADE), SeatResult((MISSED, MADE)))
+    both = compared(kept(MADE, MADE, MADE), SeatResult((MISSED, MADE), players=1))
     mine = "5 cards: you bid 2, won 2, +12 points"
     assert [deal_spoken(deal, "the expert") for deal in both.deals] == [
         f"Deal 1, {mine}; the expert bid 1, won 0, \N{MINUS SIGN}1 point; +13",

@@ -53,7 +53,7 @@ class Expert:
         self.asked.append((setup, answer))
 
     def answer(self, *deals: DealOf, over: bool = True) -> None:
-        self.asked[-1][1](SeatResult(deals), over)
+        self.asked[-1][1](SeatResult(deals, players=1), over)
 
 
 @pytest.fixture(autouse=True)

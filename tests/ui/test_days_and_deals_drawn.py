@@ -46,10 +46,10 @@ def test_a_day_that_was_begun_is_marked(
 
 def test_the_decisive_deal_and_the_current_one_stand_out(qtbot: QtBot) -> None:
     mine = KeptResult(
-        SeatResult((DealOf(2, 2, 12), DealOf(1, 0, 0))),
+        SeatResult((DealOf(2, 2, 12), DealOf(1, 0, 0)), players=1),
         (DealHead(2, Suit.HEARTS), DealHead(1, None)),
     )
-    theirs = SeatResult((DealOf(2, 2, 12), DealOf(1, 1, 11)))
+    theirs = SeatResult((DealOf(2, 2, 12), DealOf(1, 1, 11)), players=1)
     comparison = compared(mine, theirs)
     deals = DealsList(CardLook())
     qtbot.addWidget(deals)

@@ -3,18 +3,29 @@
 import json
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import date
+from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.bots.version import PLAYERS, UNSEARCHED
+from ohhell_desktop.look.card_look import CardLook
+from ohhell_desktop.rules.engine.actions import Bid, MadeBy, PlayCard
 from ohhell_desktop.rules.engine.game import apply, legal
 from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.io.record import record_of, replay
 from ohhell_desktop.session.challenges.games import day_setup
 from ohhell_desktop.session.challenges.result import DealOf, SeatResult
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
+from ohhell_desktop.ui.challenges.comparison_page import ComparisonPage
 from ohhell_desktop.ui.challenges.expert_link import ExpertLink, game_of, request_line
+from ohhell_desktop.ui.challenges.same_cards import SameCardsGame
 
 SETUP = day_setup(
     date(2026, 11, 24), SeatSetup("Ann", SeatKind.PERSON), lambda number: (f"Bot {number}", 2)
@@ -54,7 +65,33 @@ def test_the_expert_answers_deal_by_deal(qtbot: QtBot, linked: Linked) -> None:
     linked(SO_FAR, WHOLE).play(SETUP, lambda *answer: answers.append(answer), pytest.fail)
     qtbot.waitUntil(lambda: len(answers) == 2, timeout=30_000)
     one, other = DealOf(1, 1, 11), DealOf(None, 0, -3)
-    assert answers == [(SeatResult((one,)), False), (SeatResult((one, other)), True)]
+    assert [(result.deals, is_over) for result, is_over in answers] == [
+        ((one,), False),
+        ((one, other), True),
+    ]
+
+
+@pytest.mark.parametrize("version", [PLAYERS, PLAYERS + UNSEARCHED, "1"])
+def test_only_other_players_are_said_to_be_others(
+    qtbot: QtBot, tmp_path: Path, linked: Linked, monkeypatch: pytest.MonkeyPatch, version: str
+) -> None:
+    monkeypatch.setattr(ExpertLink, "can_play", lambda _: True)  # without the kernel too
+    library = Library(tmp_path / "games.sqlite3")
+    session = GameSession.start(library, SETUP)
+    while not session.state.winners:
+        seat, action = session.state.turn, legal(session.state)[0]
+        chosen = isinstance(action, Bid | PlayCard) and seat != 0
+        session.submit(replace(action, by=MadeBy(version)) if chosen else action, session.ply)
+    game = SameCardsGame(library, QObject(), linked({"deals": [[1, 1, 11]]}))
+    mine = game.settle_game(session.game_id, session.stored())
+    page = ComparisonPage("Today", 1, CardLook(), can_be_sent=False, has_code=False)
+    qtbot.addWidget(page)
+    game.show_on(page, SETUP, mine)
+    qtbot.waitUntil(lambda: page.theirs.accessibleName() == "The expert: 11", timeout=30_000)
+    told = [label.text() for label in page.findChildren(QLabel)]
+    others = any("of another version" in text for text in told)
+    assert others is (version == "1")
+    library.close()
 
 
 def played_out() -> GameState:

@@ -38,8 +38,8 @@ DAY = day_setup(
     SeatSetup("Ann", SeatKind.PERSON, "", 1),
     lambda number: (f"Bot {number}", 2),
 )
-MINE = KeptResult(SeatResult((DealOf(2, 2, 12),)), (DealHead(8, None),))
-THEIRS = SeatResult((DealOf(1, 1, 11),))
+MINE = KeptResult(SeatResult((DealOf(2, 2, 12),), players=1), (DealHead(8, None),))
+THEIRS = SeatResult((DealOf(1, 1, 11),), players=1)
 
 
 class Link(ExpertLink):
@@ -112,7 +112,7 @@ def test_the_expert_plays_again_for_who_wants_to_watch(
     game.watch(DAY, watched.append)
     assert says(page, "The expert is playing these cards now.")
     link.course = game_of(DAY)
-    link.asked[0][0](SeatResult((DealOf(3, 0, 0),)), True)
+    link.asked[0][0](SeatResult((DealOf(3, 0, 0),), players=1), True)
     assert watched == [link.course]
     assert page.theirs.accessibleName() == "The expert: 11", "the first result is kept"
     game.watch(DAY, watched.append)
@@ -191,7 +191,7 @@ def test_the_first_result_counts_and_damaged_ones_do_not(
     library.keep_same_cards(KeptSame(DAY.public, Who.YOU, 4, "damaged"))
     assert game.mine(DAY.public) is None
     game.settle(DAY.public, 5, MINE)
-    again = replace(MINE, result=SeatResult((DealOf(1, 0, 0),)))
+    again = replace(MINE, result=SeatResult((DealOf(1, 0, 0),), players=1))
     game.settle(DAY.public, 6, again)
     assert game.mine(DAY.public) == (5, MINE)
     game.show_on(page, DAY, again)
@@ -217,7 +217,7 @@ def test_only_a_friends_result_must_be_written(library: Library, page: Compariso
     while not over.state.winners:
         over.submit(legal(over.state)[0], over.ply)
     game.settle(setup.public, over.game_id, own_result(over.state.history, helped=False, players=1))
-    friend = SeatResult(tuple(DealOf(0, 0, 10) for _ in over.state.history))
+    friend = SeatResult(tuple(DealOf(0, 0, 10) for _ in over.state.history), players=1)
     code = to_result_code(setup.public, setup.rules, len(setup.seats), friend)
     library._connection.execute("PRAGMA query_only = ON")
     with pytest.raises(LibraryError):
@@ -239,7 +239,7 @@ def test_only_a_friends_result_must_be_written(library: Library, page: Compariso
 def test_a_damaged_result_has_no_code(library: Library, deal: DealOf) -> None:
     game = SameCardsGame(library, QObject(), Link())
     assert game.result_code(DAY) == "", "there is none"
-    keep(library, Who.YOU, KeptResult(SeatResult((deal,)), MINE.heads), 3)
+    keep(library, Who.YOU, KeptResult(SeatResult((deal,), players=1), MINE.heads), 3)
     assert game.result_code(DAY) == ""
     keep(library, Who.YOU, MINE, 3)
     assert game.result_code(DAY) != ""

@@ -62,14 +62,15 @@ def kept_from_text(text: object) -> KeptResult | None:
     """Return a result that was stored; None if it is damaged."""
     try:
         value: Any = from_text(text)
-        result = SeatResult(deals_from_json(value["deals"]), value["helped"] is True)
+        deals, helped = deals_from_json(value["deals"]), value["helped"] is True
+        result = SeatResult(deals, helped, players=_whole(value["players"]))
         heads = tuple(
             DealHead(_whole(cards), Suit(trump) if trump else None)
             for cards, trump in value["heads"]
         )
         if heads and len(heads) != len(result.deals):
             return None
-        return KeptResult(SeatResult(result.deals, result.helped, _whole(value["players"])), heads)
+        return KeptResult(result, heads)
     except (ValueError, TypeError, KeyError):
         return None
 

@@ -6,7 +6,7 @@ tricks are written in as few values as the deals allow, so a game of 19 deals ha
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from ohhell_desktop.rules.cards import Seat
@@ -21,8 +21,8 @@ from ohhell_desktop.session.challenges.code import from_word, kind_of, read_word
 
 RESULT: Final = 2
 """The first field of a result code."""
-FIRST_PLAYERS: Final = 1
-"""The first version of the computer players; results of two versions stand side by side too."""
+MOST_PLAYERS: Final = (1 << 6) - 1
+"""The highest version of the computer players that a code can name."""
 MOST_DEALS: Final = 127
 _MOST_BID: Final = 127
 """Where bids are laid aside or assumed, they may be higher than the tricks of a deal."""
@@ -30,7 +30,7 @@ _POINTS: Final = 1 << 24
 """Points that do not follow from bid and tricks alone are below this, above and below 0."""
 _OTHER_BITS: Final = symbols.PLAIN * symbols.BITS - 3
 """Bits of a word after its kind."""
-_HEAD: Final = (1 << 25, 1 << 6, 1 << 1, 1 << 7)
+_HEAD: Final = (1 << 25, MOST_PLAYERS + 1, 1 << 1, 1 << 7)
 """How many values the fields before the deals have: game, version, helped, deals."""
 _CHECKS: Final = 1 << 12
 MOST_WORDS: Final = 40
@@ -58,8 +58,8 @@ class SeatResult:
     deals: tuple[DealOf, ...]
     helped: bool = False
     """Whether the person saw hints, or took back what was already known."""
-    players: int = FIRST_PLAYERS
-    """The version of the computer players."""
+    players: int = field(kw_only=True)
+    """The version of the computer players; results of two versions stand side by side too."""
 
     @property
     def total(self) -> int:
@@ -68,11 +68,11 @@ class SeatResult:
 
 
 def result_of(
-    history: Sequence[DealResult], seat: Seat, *, helped: bool, players: int = FIRST_PLAYERS
+    history: Sequence[DealResult], seat: Seat, *, helped: bool, players: int
 ) -> SeatResult:
     """Return what a seat made of a game against a version of the computer players."""
     deals = (DealOf(deal.bids[seat], deal.tricks[seat], deal.points[seat]) for deal in history)
-    return SeatResult(tuple(deals), helped, players)
+    return SeatResult(tuple(deals), helped, players=players)
 
 
 def to_result_code(public: str, rules: RuleSet, seats: int, result: SeatResult) -> str:
@@ -117,7 +117,7 @@ def from_result_code(text: str, public: str, rules: RuleSet, seats: int) -> Seat
         raise _not_played()
     deals = tuple(_deal(reader, plan, number) for plan, number in _plans(rules, seats, count))
     reader.end()
-    return SeatResult(deals, bool(helped), players)
+    return SeatResult(deals, bool(helped), players=players)
 
 
 def game_of(text: str, publics: Sequence[str]) -> str:

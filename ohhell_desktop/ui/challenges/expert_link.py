@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from ohhell_desktop.bots.kernel import is_compiled
 from ohhell_desktop.bots.levels import known_level
+from ohhell_desktop.bots.version import PLAYERS
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.io.record import (
     Record,
@@ -106,7 +107,7 @@ class ExpertLink(QObject):
             return
         try:
             value: Any = read_json(line)
-            result = SeatResult(deals_from_json(value["deals"]))
+            result = SeatResult(deals_from_json(value["deals"]), players=int(PLAYERS))
         except (UnreadableError, ValueError, TypeError, KeyError):
             self._give_up(f"it answered {line[:200]!r}")
             return

@@ -1,15 +1,15 @@
 """What was made of the same cards: kept in the library, asked of the expert, shown on a page."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QDate, QObject
 
-from ohhell_desktop.bots.version import PLAYERS
+from ohhell_desktop.bots.version import PLAYERS, UNSEARCHED
 from ohhell_desktop.look.translate import tr
-from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.rules.io.entries import RecordEntry, made_by
 from ohhell_desktop.rules.io.record import Record
 from ohhell_desktop.session.challenges.comparison import compared
 from ohhell_desktop.session.challenges.games import day_of, has_code
@@ -21,6 +21,7 @@ from ohhell_desktop.session.challenges.kept import (
     own_result,
 )
 from ohhell_desktop.session.challenges.result import (
+    MOST_PLAYERS,
     SeatResult,
     from_result_code,
     game_of,
@@ -29,6 +30,7 @@ from ohhell_desktop.session.challenges.result import (
 from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.session.library.restore import StoredGame
 from ohhell_desktop.session.library.same_cards import KeptSame
 from ohhell_desktop.ui.challenges.comparison_page import ComparisonPage
 from ohhell_desktop.ui.challenges.expert_link import ExpertLink
@@ -84,12 +86,11 @@ class SameCardsGame(QObject):
         if first is None or first[0] == game_id:
             self._keep(KeptSame(public, Who.YOU, game_id, kept_to_text(mine)))
 
-    def settle_game(
-        self, public: str, game_id: int, history: Sequence[DealResult], *, helped: bool
-    ) -> KeptResult:
+    def settle_game(self, game_id: int, game: StoredGame) -> KeptResult:
         """Keep what the player has made of a game that is over, and return it."""
-        mine = own_result(history, helped=helped, players=int(PLAYERS))
-        self.settle(public, game_id, mine)
+        helped = bool(game.help) or len(game.timeline.done) < len(game.actions)
+        mine = own_result(game.state.history, helped=helped, players=_version(game.actions))
+        self.settle(game.setup.public, game_id, mine)
         return mine
 
     def settle_older(self) -> None:
@@ -99,9 +100,7 @@ class SameCardsGame(QObject):
                 game = self._library.load(game_id)
             except LibraryError:
                 continue
-            undone = len(game.timeline.done) < len(game.actions)
-            helped = bool(game.help) or undone
-            self.settle_game(game.setup.public, game_id, game.state.history, helped=helped)
+            self.settle_game(game_id, game)
 
     def mine(self, public: str) -> tuple[int, KeptResult] | None:
         """Return the result that counts, with the number of its game; None if there is none."""
@@ -325,3 +324,13 @@ class SameCardsGame(QObject):
                 tr("The computer players were of another version, and may have played otherwise.")
             )
         return " ".join(notes)
+
+
+def _version(entries: Iterable[RecordEntry]) -> int:
+    """Return against which version of the computer players a game was played.
+
+    Of several, the first counts; where none is noted, the present one has played.
+    """
+    noted = {by.players.removesuffix(UNSEARCHED) for by in map(made_by, entries) if by is not None}
+    versions = (int(players) for players in noted if players.isdecimal())
+    return min((each for each in versions if each <= MOST_PLAYERS), default=int(PLAYERS))

@@ -170,12 +170,7 @@ class ChallengesOpener(PageOpener):
 
     def show_ended(self, session: "GameSession") -> None:
         """Show what was made of a game with public cards that is over at the table."""
-        mine = self._same_cards().settle_game(
-            session.setup.public,
-            session.game_id,
-            session.state.history,
-            helped=bool(session.help) or session.undos > 0,
-        )
+        mine = self._same_cards().settle_game(session.game_id, session.stored())
         self._compare(session.setup, session.game_id, mine)
 
     def show_result(self, public: str) -> None:
