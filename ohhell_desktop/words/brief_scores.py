@@ -7,15 +7,15 @@ from ohhell_desktop.rules.form.axes import Bidding, BidStyle
 from ohhell_desktop.rules.form.scoring_axis import Scoring
 from ohhell_desktop.words import Tr
 from ohhell_desktop.words.brief import KEPT, TIMES, listed
+from ohhell_desktop.words.points import MINUS, number_text
 
-MINUS: Final = "\N{MINUS SIGN}"
 _TABLE_SHOWN: Final = 4
 
 
 def score_brief(scoring: Scoring, bidding: Bidding, tr: Tr) -> str:
     """Return what an exact bid and then a missed bid score."""
     if bidding.style is BidStyle.NONE and bidding.assumed is None:
-        each = tr("{points} a trick").format(points=scoring.over)
+        each = tr("{points} a trick").format(points=number_text(scoring.over))
         return listed((each, *_more(scoring, tr)))
     return listed(
         (
@@ -46,7 +46,7 @@ def _sum(terms: Sequence[tuple[int, str]]) -> str:
 
 def _exact(scoring: Scoring, tr: Tr) -> str:
     if scoring.table:
-        figures = ", ".join(str(points) for points in scoring.table[:_TABLE_SHOWN])
+        figures = ", ".join(map(number_text, scoring.table[:_TABLE_SHOWN]))
         more = len(scoring.table) > _TABLE_SHOWN
         return f"{figures} \N{HORIZONTAL ELLIPSIS}" if more else figures
     return _sum(
@@ -86,26 +86,28 @@ def _more(scoring: Scoring, tr: Tr) -> list[str]:
     if scoring.times_deal:
         parts.append(tr("all {times} deal number").format(times=TIMES))
     if scoring.sole_most:
-        parts.append(tr("{points} more for most tricks").format(points=scoring.sole_most))
+        parts.append(
+            tr("{points} more for most tricks").format(points=number_text(scoring.sole_most))
+        )
     if scoring.by_successes:
-        figures = "/".join(str(points) for points in scoring.by_successes)
+        figures = "/".join(map(number_text, scoring.by_successes))
         parts.append(tr("{points} more by how many make it").format(points=figures))
     if scoring.streak:
         text = tr("{points} more or less for {length} in a row")
         streak = scoring.streak
-        parts.append(text.format(points=streak.points, length=streak.length))
+        parts.append(text.format(points=number_text(streak.points), length=streak.length))
     return parts
 
 
 def _silent(scoring: Scoring, bidding: Bidding, tr: Tr) -> str:
     if bidding.silent_from is None:
         return ""
-    return tr("unbid {points} a trick").format(points=scoring.over)
+    return tr("unbid {points} a trick").format(points=number_text(scoring.over))
 
 
 def _premium(scoring: Scoring, bidding: Bidding, tr: Tr) -> str:
     if not bidding.premium:
         return ""
     return tr("premium {declare} or {reveal}").format(
-        declare=scoring.declare, reveal=scoring.reveal
+        declare=number_text(scoring.declare), reveal=number_text(scoring.reveal)
     )

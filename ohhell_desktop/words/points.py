@@ -5,8 +5,8 @@ from typing import Final
 
 from ohhell_desktop.rules.engine.scoring import ScoreItem, ScoreKind
 from ohhell_desktop.words import Tr
-from ohhell_desktop.words.brief_scores import MINUS
 
+MINUS: Final = "\N{MINUS SIGN}"
 _MOST_COUNTED: Final = 2**31 - 1
 """Qt counts with 32 bits."""
 
@@ -23,10 +23,14 @@ def signed(points: int) -> str:
 
 def signed_points(points: int, tr: Tr) -> str:
     """Return points with their sign and their unit: "+1 point", "+12 points"."""
+    return ("+" if points > 0 else "") + counted_points(points, tr)
+
+
+def counted_points(points: int, tr: Tr) -> str:
+    """Return points with their unit: "12 points"; Qt counts from zero up only."""
     if abs(points) > _MOST_COUNTED:
-        return tr("{points} points").format(points=signed(points))
-    sign = signed(points).removesuffix(str(abs(points)))
-    return sign + tr("%n points", "", abs(points))
+        return tr("{points} points").format(points=number_text(points))
+    return (MINUS if points < 0 else "") + tr("%n points", "", abs(points))
 
 
 def number_text(number: int) -> str:

@@ -6,6 +6,7 @@ import pytest
 from hidden_information import deal_of
 from hypothesis import HealthCheck, given, settings
 from strategies import Table, steps, zoo_tables
+from texts import calls
 
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Seat
@@ -13,7 +14,7 @@ from ohhell_desktop.rules.engine.events import DealScored
 from ohhell_desktop.rules.engine.scoring import Premium, PremiumLevel, score_items
 from ohhell_desktop.rules.form.ruleset import schedule
 from ohhell_desktop.variants import CATALOGUE
-from ohhell_desktop.words.points import points_text
+from ohhell_desktop.words.points import counted_points, points_text, signed_points
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -86,3 +87,21 @@ def test_bids_made_together_and_a_premium_are_explained_with_their_points() -> N
         "2 bids made: +20, another player’s missed premium: +30",
         "8 tricks: +8",
     ]
+
+
+def test_points_keep_their_number_below_zero_and_far_from_it() -> None:
+    minus = "\N{MINUS SIGN}"
+    for count, text in {
+        -12: f"{minus}12 points",
+        -1: f"{minus}1 point",
+        0: "0 points",
+        1: "1 point",
+        -3_000_000_000: f"{minus}3000000000 points",
+    }.items():
+        assert counted_points(count, tr) == text
+        assert signed_points(count, tr) == ("+" if count > 0 else "") + text
+
+
+def test_points_are_counted_in_one_place_only() -> None:
+    counted = {call.where.split(":")[0] for call in calls() if call.text == "%n points"}
+    assert counted == {"ohhell_desktop/words/points.py"}

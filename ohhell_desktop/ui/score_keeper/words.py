@@ -20,7 +20,7 @@ from ohhell_desktop.session.score_keeper.sheet import Sheet, SheetRow
 from ohhell_desktop.table.text.phrases import card_count
 from ohhell_desktop.ui.score_keeper.rows import trump_of
 from ohhell_desktop.words.cards import suit_name
-from ohhell_desktop.words.points import number_text, signed
+from ohhell_desktop.words.points import counted_points, number_text, signed
 from ohhell_desktop.words.refusals import refusal_text
 
 
@@ -220,7 +220,7 @@ def end_sentence(sheet: Sheet) -> str:
     if not sheet.winners:
         return tr("The game was ended before the first deal was complete.")
     names = ", ".join(isolated(sheet.people[player].name) for player in sheet.winners)
-    points = tr("%n points", "", sheet.totals[sheet.winners[0]])
+    points = counted_points(sheet.totals[sheet.winners[0]], tr)
     one = len(sheet.winners) == 1
     text = tr("{names} wins with {points}.") if one else tr("{names} win with {points}.")
     return text.format(names=names, points=points)

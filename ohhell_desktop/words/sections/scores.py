@@ -8,6 +8,7 @@ from ohhell_desktop.rules.form.ending import MOST_EXTRA_DEALS, EndWhen, TieRule
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.scoring_axis import Scoring
 from ohhell_desktop.words import Tr, joined
+from ohhell_desktop.words.points import number_text
 
 
 def rules_score_sentences(rules: RuleSet, tricks: int, tr: Tr) -> list[str]:
@@ -46,9 +47,11 @@ def _compared(scoring: Scoring, tr: Tr) -> list[str]:
             "The player with the most tricks scores {points} more; if several share the "
             "most, nobody does."
         )
-        sentences.append(text.format(points=scoring.sole_most))
+        sentences.append(text.format(points=number_text(scoring.sole_most)))
     if scoring.by_successes:
-        bonus = ", ".join(f"{n}: {points}" for n, points in enumerate(scoring.by_successes, 1))
+        bonus = ", ".join(
+            f"{n}: {number_text(points)}" for n, points in enumerate(scoring.by_successes, 1)
+        )
         text = tr(
             "Everybody who is exact scores a bonus that depends on how many are exact ({bonus})."
         )
@@ -61,8 +64,10 @@ def _compared(scoring: Scoring, tr: Tr) -> list[str]:
             "",
             streak.length,
         )
-        breaks = tr("A deal of fewer than %n cards breaks the streak.", "", streak.least_cards)
-        sentences.append(f"{text.format(points=streak.points)} {breaks}")
+        sentences.append(text.format(points=number_text(streak.points)))
+        if streak.least_cards > 1:
+            breaks = tr("A deal of fewer than %n cards breaks the streak.", "", streak.least_cards)
+            sentences.append(breaks)
     return sentences
 
 
@@ -70,7 +75,7 @@ def unbid_sentences(scoring: Scoring, assumed: int | None, tr: Tr) -> list[str]:
     """Return the scoring of a deal without bids; ``assumed`` counts as every bid."""
     if assumed is None:
         text = tr("Everybody scores {points} for each trick won.")
-        return [text.format(points=scoring.over), *_compared(scoring, tr)]
+        return [text.format(points=number_text(scoring.over)), *_compared(scoring, tr)]
     if assumed == 0:
         text = tr("A player who wins no trick scores {points}.")
         exact = _zero(scoring, tr) if scoring.zero is not None else _exact_zero(scoring)
@@ -84,14 +89,14 @@ def unbid_sentences(scoring: Scoring, assumed: int | None, tr: Tr) -> list[str]:
 
 
 def _exact_zero(scoring: Scoring) -> str:
-    return str(scoring.table[0] if scoring.table else scoring.exact)
+    return number_text(scoring.table[0] if scoring.table else scoring.exact)
 
 
 def _silent(scoring: Scoring, bidding: Bidding, tr: Tr) -> list[str]:
     if bidding.silent_from is None:
         return []
     text = tr("A player who makes no bid scores {points} for each trick won.")
-    return [text.format(points=scoring.over)]
+    return [text.format(points=number_text(scoring.over))]
 
 
 def _premium(scoring: Scoring, bidding: Bidding, tr: Tr) -> list[str]:
@@ -101,36 +106,45 @@ def _premium(scoring: Scoring, bidding: Bidding, tr: Tr) -> list[str]:
         "Declaring is worth {declare} more, revealing {reveal}: to the player if they "
         "are exact, otherwise to each of the others."
     )
-    return [text.format(declare=scoring.declare, reveal=scoring.reveal)]
+    return [text.format(declare=number_text(scoring.declare), reveal=number_text(scoring.reveal))]
 
 
 def _exact(scoring: Scoring, tricks: int, tr: Tr) -> str:
     if scoring.table:
         last = len(scoring.table) - 1
-        figures = [f"{bid}: {points}" for bid, points in enumerate(scoring.table[: tricks + 1])]
+        figures = [
+            f"{bid}: {number_text(points)}"
+            for bid, points in enumerate(scoring.table[: tricks + 1])
+        ]
         if tricks > last:
             more = tr("{bid} or more: {points}")
-            figures[last] = more.format(bid=last, points=scoring.table[last])
+            figures[last] = more.format(bid=last, points=number_text(scoring.table[last]))
         return tr("by the bid ({figures})").format(figures=", ".join(figures))
     parts = []
     if scoring.exact or not (scoring.exact_bid or scoring.exact_square):
-        parts.append(str(scoring.exact))
+        parts.append(number_text(scoring.exact))
     if scoring.exact_bid == 1:
         parts.append(tr("1 for each trick"))
     elif scoring.exact_bid:
-        parts.append(tr("{points} for each trick").format(points=scoring.exact_bid))
+        parts.append(tr("{points} for each trick").format(points=number_text(scoring.exact_bid)))
     if scoring.exact_square == 1:
         parts.append(tr("the square of the bid"))
     elif scoring.exact_square:
-        parts.append(tr("{points} times the square of the bid").format(points=scoring.exact_square))
+        parts.append(
+            tr("{points} times the square of the bid").format(
+                points=number_text(scoring.exact_square)
+            )
+        )
     return joined(parts, tr)
 
 
 def _zero(scoring: Scoring, tr: Tr) -> str:
-    parts = [str(scoring.zero)] if scoring.zero or not scoring.zero_card else []
+    parts = [number_text(scoring.zero)] if scoring.zero or not scoring.zero_card else []
     if scoring.zero_card:
         parts.append(
-            tr("{points} for each card dealt to a player").format(points=scoring.zero_card)
+            tr("{points} for each card dealt to a player").format(
+                points=number_text(scoring.zero_card)
+            )
         )
     return joined(parts, tr)
 

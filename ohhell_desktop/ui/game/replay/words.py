@@ -9,6 +9,7 @@ from ohhell_desktop.rules.engine.actions import Phase
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.ui.game.replay.course import Course
 from ohhell_desktop.words import ended
+from ohhell_desktop.words.points import counted_points
 
 
 class Place(NamedTuple):
@@ -85,5 +86,4 @@ def _ended(result: DealResult, seat: Seat, name: str) -> str:
     text = tr("{name}: took {took}, {points}")
     if bid is not None:
         text = tr("{name}: bid {bid}, took {took}, {points}")
-    shown = tr("%n points", "", points).replace("-", "\N{MINUS SIGN}")
-    return text.format(name=name, bid=bid, took=took, points=shown)
+    return text.format(name=name, bid=bid, took=took, points=counted_points(points, tr))

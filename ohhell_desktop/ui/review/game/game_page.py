@@ -43,6 +43,7 @@ from ohhell_desktop.ui.review.game.game_reviews import GameReviews
 from ohhell_desktop.ui.review.game.mattered_card import MatteredCard
 from ohhell_desktop.ui.review.game.parts_table import PartsRow, PartsTable
 from ohhell_desktop.ui.review.kept_reviews import KeptReviews
+from ohhell_desktop.words.points import counted_points
 
 _WIDEST: Final = 1200
 _TEXT: Final = 16.0
@@ -301,7 +302,7 @@ class GamePage(ClothPage):
         if bid is not None:
             text = self.tr("bid {bid}, made") if made else self.tr("bid {bid}, missed")
             words.append(text.format(bid=bid))
-        words.append(self.tr("%n points", "", points))
+        words.append(counted_points(points, tr))
         if usual is not None:
             words.append(
                 self.tr("a good player’s average {points}").format(points=figure(round(usual * 10)))

@@ -16,7 +16,7 @@ from ohhell_desktop.ui.game.moments.highlights import (
 )
 from ohhell_desktop.ui.game.moments.standing import PlayerStanding
 from ohhell_desktop.words import joined
-from ohhell_desktop.words.points import number_text
+from ohhell_desktop.words.points import counted_points
 
 _LEAST_BEST: Final = 2
 """A bid of fewer tricks is not worth a line."""
@@ -156,9 +156,9 @@ def _other_end(
 
 def rank_text(row: PlayerStanding) -> str:
     """Return a player's place, points and bids made, for screen readers."""
-    text = tr("{place}: {name}, {total} points, {bids}")
+    text = tr("{place}: {name}, {points}, {bids}")
     return text.format(
-        place=row.place, name=row.name, total=number_text(row.total), bids=bids_text(row)
+        place=row.place, name=row.name, points=counted_points(row.total, tr), bids=bids_text(row)
     ).removesuffix(", ")
 
 
