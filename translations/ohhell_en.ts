@@ -11,6 +11,27 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n tricks, no bid</source>
+        <translation>
+            <numerusform>%n trick, no bid</numerusform>
+            <numerusform>%n tricks, no bid</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tricks, {bids} so far</source>
+        <translation>
+            <numerusform>%n trick, {bids} so far</numerusform>
+            <numerusform>%n tricks, {bids} so far</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tricks, no bid yet</source>
+        <translation>
+            <numerusform>%n trick, no bid yet</numerusform>
+            <numerusform>%n tricks, no bid yet</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n tricks, {bids} bid so far</source>
         <translation>
             <numerusform>%n trick, {bids} bid so far</numerusform>
@@ -22,13 +43,6 @@
         <translation>
             <numerusform>%n trick, {bids} bid</numerusform>
             <numerusform>%n tricks, {bids} bid</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tricks, none bid yet</source>
-        <translation>
-            <numerusform>%n trick, none bid yet</numerusform>
-            <numerusform>%n tricks, none bid yet</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -246,6 +260,20 @@
         <translation>
             <numerusform>It includes %n joker.</numerusform>
             <numerusform>It includes %n jokers.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wizards (W on the card)</source>
+        <translation>
+            <numerusform>%n wizard (W on the card)</numerusform>
+            <numerusform>%n wizards (W on the card)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n jesters (a fool’s cap on the card)</source>
+        <translation>
+            <numerusform>%n jester (a fool’s cap on the card)</numerusform>
+            <numerusform>%n jesters (a fool’s cap on the card)</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1631,16 +1659,6 @@
         <translation>
             <numerusform>One more error has happened since. It is in the log.</numerusform>
             <numerusform>%n more errors have happened since. They are in the log.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>GamePage</name>
-    <message numerus="yes">
-        <source>%n points</source>
-        <translation>
-            <numerusform>%n point</numerusform>
-            <numerusform>%n points</numerusform>
         </translation>
     </message>
 </context>

@@ -134,14 +134,18 @@ def _turned_brief(trump: Trump, deck: Deck, tr: Tr) -> list[str]:
     if trump.dealer_shows:
         parts.append(tr("last card shown if all are dealt"))
     if deck.jokers or deck.wizards or deck.jesters:
-        special = {
-            WhenSpecialTurned.NO_TRUMP: tr("none if it has no suit"),
-            WhenSpecialTurned.WIZARD_NAMES: tr("dealer names it after a wizard"),
-            WhenSpecialTurned.REDRAW: tr("again until it has a suit"),
-            WhenSpecialTurned.JOKERS_TRUMP: tr("after a joker the other joker"),
-        }
-        parts.append(special[trump.special])
+        parts.append(_special_brief(trump.special, deck, tr))
     return parts
+
+
+def _special_brief(special: WhenSpecialTurned, deck: Deck, tr: Tr) -> str:
+    if special is WhenSpecialTurned.REDRAW:
+        return tr("again until it has a suit")
+    if special is WhenSpecialTurned.WIZARD_NAMES and deck.wizards:
+        return tr("dealer names it after a wizard")
+    if special is WhenSpecialTurned.JOKERS_TRUMP and deck.jokers:
+        return tr("after a joker the other joker")
+    return tr("none if it has no suit")
 
 
 def bids_brief(bidding: Bidding, visibility: Visibility, tr: Tr) -> str:

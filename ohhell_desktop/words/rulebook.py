@@ -31,7 +31,6 @@ def rules_text(rules: RuleSet, seats: int, tr: Tr) -> list[Section]:
     """
     plans = schedule(rules, seats)
     trumps = any(plan.trump.source is not TrumpSource.NONE for plan in plans)
-    twins = any(card.endswith("'") for card in pack(rules.deck, seats))
     bids = bidding_sentences(
         rules.bidding, rules.hook, rules.visibility, seats, rules.deck.faces, tr
     )
@@ -48,7 +47,7 @@ def rules_text(rules: RuleSet, seats: int, tr: Tr) -> list[Section]:
             ],
         ),
         (tr("Bids"), bids),
-        (tr("Play"), play_sentences(rules, tr, trumps=trumps, twins=twins)),
+        (tr("Play"), play_sentences(rules, pack(rules.deck, seats), tr, trumps=trumps)),
         (tr("Score"), rules_score_sentences(rules, tricks, tr)),
         (tr("Special deals"), special_deal_sentences(rules, plans, seats, tr)),
         (tr("End"), ending_sentences(rules, tr)),

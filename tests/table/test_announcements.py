@@ -227,7 +227,7 @@ def test_the_whole_table_can_be_heard_when_a_game_is_opened() -> None:
 
 
 TURNS = re.compile(
-    r"Your turn to bid\.( \d+ tricks?, (\d+ bid so far|none bid yet)\.)?"
+    r"Your turn to bid\.( \d+ tricks?, (\d+ bid so far|no bid yet)\.)?"
     r"|Your turn: (lead|lead any card|any card|your last card)\."
     r"|Your turn: follow (clubs|diamonds|hearts|spades|batons|coins|cups|swords)\."
     r"|Your turn: show (the top card|your card|a card)\."

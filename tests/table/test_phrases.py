@@ -16,7 +16,7 @@ from ohhell_desktop.table.plan.cues import (
     ShowPremium,
     ShowTrump,
 )
-from ohhell_desktop.table.text.phrases import Phrases, card_count, dealer_letter, spoken
+from ohhell_desktop.table.text.phrases import Phrases, brief_bids, card_count, dealer_letter, spoken
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -50,7 +50,16 @@ def test_the_corner_says_which_deal_it_is_and_how_the_bids_add_up() -> None:
     some = replace(seen, bids=(2, None, 0, 1), secret=NO)
     bidding = replace(some, playing=False)
     assert phrases.bids(bidding) == "5 tricks, 3 bid so far"
-    assert phrases.bids(replace(bidding, bids=(None,) * 4)) == "5 tricks, none bid yet"
+    nobody, zero = replace(bidding, bids=(None,) * 4), replace(bidding, bids=(0, None, 0, None))
+    assert phrases.bids(nobody) == "5 tricks, no bid yet"
+    assert phrases.bids(zero) == "5 tricks, 0 bid so far"
+    some_text = [brief_bids(each, phrases) for each in (nobody, zero, bidding, some)]
+    assert some_text == [
+        "5 tricks, no bid",
+        "5 tricks, 0 so far",
+        "5 tricks, 3 so far",
+        "5 tricks, 3 bid",
+    ]
     assert phrases.bids(replace(bidding, bids=(2, 0, 0, 1))) == "5 tricks, 3 bid"
     assert phrases.bids(some) == "5 tricks, 3 bid"
     assert phrases.bids(replace(some, tricks=1)) == "1 trick, 3 bid"

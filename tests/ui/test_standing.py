@@ -162,7 +162,7 @@ def test_the_number_of_the_deal_is_shown_once(qtbot: QtBot, open_window: Opener)
     info = page.table.table_scene.badges.info
     assert page.area.standing.accessibleDescription().startswith("Deal 1 of 2;")
     bids = info.lines[0]
-    assert bids.endswith(("bid so far", "none bid yet"))
+    assert bids.endswith(("bid so far", "no bid yet"))
     assert len(info.lines) == 1
     QTest.mouseClick(page.area.standing, Qt.MouseButton.LeftButton)
     assert list(info.lines) == ["Deal 1 of 2", bids]

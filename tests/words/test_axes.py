@@ -1,5 +1,8 @@
 """Every value of every axis has its sentence, even if no form in the catalogue uses it."""
 
+import re
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from strategies import wild_rules
@@ -17,6 +20,7 @@ from ohhell_desktop.rules.form.axes import (
     TrumpSource,
     Visibility,
     VoidDuty,
+    WhenSpecialTurned,
 )
 from ohhell_desktop.rules.form.deck import Deck, Faces
 from ohhell_desktop.rules.form.ending import Ending, EndWhen, Settlement, TieRule
@@ -26,6 +30,8 @@ from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.words import untranslated
+from ohhell_desktop.words.brief import pack_brief, trump_brief
+from ohhell_desktop.words.brief_scores import score_brief
 from ohhell_desktop.words.rulebook import rules_as_plain_text
 from ohhell_desktop.words.sections.deals import numbers_text, sizes_text
 
@@ -261,3 +267,42 @@ def test_any_rules_can_be_described_even_while_they_have_problems(
 def test_a_trump_without_suits_says_so() -> None:
     rules = RuleSet(trump=Trump(source=TrumpSource.FIXED))
     assert "No trump suits are chosen" in rules_as_plain_text(rules, 4, untranslated)
+
+
+@pytest.mark.parametrize(
+    ("deck", "trump"),
+    [
+        (Deck(wizards=4), WhenSpecialTurned.WIZARD_NAMES),
+        (Deck(wizards=4), WhenSpecialTurned.JOKERS_TRUMP),
+        (Deck(jesters=4), WhenSpecialTurned.WIZARD_NAMES),
+        (Deck(jokers=2), WhenSpecialTurned.WIZARD_NAMES),
+        (Deck(jokers=2), WhenSpecialTurned.JOKERS_TRUMP),
+        (Deck(ranks="789TJQKA"), WhenSpecialTurned.NO_TRUMP),
+    ],
+)
+def test_nothing_is_said_about_cards_that_the_pack_lacks(
+    deck: Deck, trump: WhenSpecialTurned
+) -> None:
+    rules = RuleSet(
+        deck=deck,
+        trump=Trump(special=trump),
+        specials=Specials(jokers=Jokers.SUIT if deck.jokers else Jokers.NONE),
+        play=Playing(wild_twos="2" not in deck.ranks),
+    )
+    said = rules_as_plain_text(rules, 3, untranslated) + pack_brief(rules, untranslated)
+    said += trump_brief(rules.trump, deck, untranslated)
+    named = {"wizard": deck.wizards, "jester": deck.jesters, "joker": deck.jokers}
+    named["two s"] = 0
+    for word, count in named.items():
+        assert (word in said.lower()) is bool(count), (word, said)
+    assert "other card without" not in said
+    assert not re.search(r"\b0 \w", said.split("Score")[0]), said
+
+
+def test_no_points_have_a_hyphen_for_a_sign() -> None:
+    scoring = Scoring(exact=-5, exact_bid=-1, zero=-10, over=-2, under=-2, table=(-5, -6))
+    for rules in (RuleSet(scoring=scoring), RuleSet(scoring=replace(scoring, table=()))):
+        said = rules_as_plain_text(rules, 4, untranslated)
+        said += score_brief(rules.scoring, rules.bidding, untranslated)
+        assert "\N{MINUS SIGN}5" in said
+        assert not re.search(r"-\d", said)

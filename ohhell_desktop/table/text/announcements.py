@@ -124,7 +124,7 @@ class Announcements:
             case (PlayCard(), *_):
                 return self._turn_to_play(view)
             case (Bid(), *_) if any(bid is not None for bid in view.bids):
-                made = sum(bid for bid in view.bids if bid is not None)
+                made = [bid for bid in view.bids if bid is not None]
                 return f"{tr('Your turn to bid.')} {ended(bids_so_far(made, view.plan.tricks))}"
             case (Bid(), *_):
                 return tr("Your turn to bid.")
@@ -144,7 +144,7 @@ class Announcements:
                 text = tr("{name} to follow {suit}.")
                 return text.format(name=name, suit=self.phrases.suit(led))
             case (Bid(), *_) if any(bid is not None for bid in view.bids):
-                made = sum(bid for bid in view.bids if bid is not None)
+                made = [bid for bid in view.bids if bid is not None]
                 return f"{text} {ended(bids_so_far(made, view.plan.tricks))}"
             case (LayAside(), *_):
                 return f"{text} {ended(question)}"

@@ -1,5 +1,7 @@
 """The texts of the table, translated."""
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QCoreApplication
 
 from ohhell_desktop.look.card_look import FRENCH, CardLook
@@ -46,14 +48,18 @@ def brief_bids(seen: Tableau, phrases: "Phrases") -> str:
     made = [bid for bid in seen.bids if bid is not None]
     if any(seen.secret) or (not made and seen.playing):
         return phrases.bids(seen)
-    return bids_made(sum(made), seen.tricks)
+    if len(made) == seen.seats or seen.playing:
+        return bids_made(sum(made), seen.tricks)
+    if not made:
+        return tr("%n tricks, no bid", "", seen.tricks)
+    return tr("%n tricks, {bids} so far", "", seen.tricks).format(bids=sum(made))
 
 
-def bids_so_far(bids: int, tricks: int) -> str:
+def bids_so_far(made: Collection[int], tricks: int) -> str:
     """Return how many tricks there are, and how many of them have been bid so far."""
-    if not bids:
-        return tr("%n tricks, none bid yet", "", tricks)
-    return tr("%n tricks, {bids} bid so far", "", tricks).format(bids=bids)
+    if not made:
+        return tr("%n tricks, no bid yet", "", tricks)
+    return tr("%n tricks, {bids} bid so far", "", tricks).format(bids=sum(made))
 
 
 def bids_made(bids: int, tricks: int) -> str:
@@ -144,7 +150,7 @@ class Phrases:
         if any(seen.secret) or (not made and seen.playing):
             return self.tr("Tricks: {tricks}").format(tricks=seen.tricks)
         if not seen.playing and len(made) < seen.seats:
-            return bids_so_far(sum(made), seen.tricks)
+            return bids_so_far(made, seen.tricks)
         return bids_made(sum(made), seen.tricks)
 
     def bid(self, bid: int | None, *, changed: bool, secret: bool = False) -> str:

@@ -24,10 +24,13 @@ def deck_sentences(rules: RuleSet, seats: int, tr: Tr) -> list[str]:
     sentences += _doubled(faces, deck.faces, tr)
     if deck.jokers:
         sentences.append(tr("It includes %n jokers.", "", deck.jokers))
-    if deck.wizards or deck.jesters:
-        wizards, jesters = tr("%n wizards", "", deck.wizards), tr("%n jesters", "", deck.jesters)
-        text = tr("It includes {wizards} (W on the card) and {jesters} (a fool’s cap on the card).")
-        sentences.append(text.format(wizards=wizards, jesters=jesters))
+    special = []
+    if deck.wizards:
+        special.append(tr("%n wizards (W on the card)", "", deck.wizards))
+    if deck.jesters:
+        special.append(tr("%n jesters (a fool’s cap on the card)", "", deck.jesters))
+    if special:
+        sentences.append(tr("It includes {cards}.").format(cards=joined(special, tr)))
     return sentences
 
 

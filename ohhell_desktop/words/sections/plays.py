@@ -1,20 +1,31 @@
 """Sentences about leading and playing cards."""
 
-from ohhell_desktop.rules.form.axes import FirstSeat, Jokers, Playing, TrumpLead, VoidDuty
+from collections.abc import Collection, Iterable
+
+from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.form.axes import (
+    FirstSeat,
+    Jokers,
+    Playing,
+    TrumpLead,
+    TrumpSource,
+    VoidDuty,
+    WhenSpecialTurned,
+)
 from ohhell_desktop.rules.form.deck import Deck
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.words import Tr
 from ohhell_desktop.words.cards import rank_name
 
 
-def play_sentences(rules: RuleSet, tr: Tr, *, trumps: bool, twins: bool) -> list[str]:
+def play_sentences(rules: RuleSet, cards: Collection[Card], tr: Tr, *, trumps: bool) -> list[str]:
     """Return the sentences about what may be led and played, and who wins a trick.
 
     Args:
         rules: the rules.
+        cards: those of the pack.
         tr: the translation.
         trumps: whether any deal can have a trump.
-        twins: whether any card is in the pack twice.
     """
     play = rules.play
     sentences = [
@@ -24,9 +35,9 @@ def play_sentences(rules: RuleSet, tr: Tr, *, trumps: bool, twins: bool) -> list
         _winner(tr, trumps=trumps),
         tr("The winner of a trick leads the next."),
     ]
-    if twins:
+    if any(card.endswith("'") for card in cards):
         sentences.append(tr("Of two identical cards in a trick, the later beats the earlier."))
-    if rules.specials.bowers:
+    if rules.specials.bowers and trumps:
         sentences.append(
             tr(
                 "The highest trump is the {jack} of trumps, the second highest the other "
@@ -35,8 +46,8 @@ def play_sentences(rules: RuleSet, tr: Tr, *, trumps: bool, twins: bool) -> list
         )
     return [
         *sentences,
-        *(wild_sentences(tr) if play.wild_twos else []),
-        *joker_sentences(rules.specials.jokers, tr),
+        *(wild_sentences(cards, tr) if play.wild_twos else []),
+        *_joker_sentences(rules, tr, trumps=trumps),
         *_wizard_sentences(rules.deck, tr),
     ]
 
@@ -102,8 +113,10 @@ def _winner(tr: Tr, *, trumps: bool) -> str:
     return tr("The highest card of the suit led wins the trick.")
 
 
-def wild_sentences(tr: Tr) -> list[str]:
-    """Return the sentences about wild twos."""
+def wild_sentences(cards: Iterable[Card], tr: Tr) -> list[str]:
+    """Return the sentences about wild twos; none if the pack has no twos."""
+    if not any(card.rank == "2" for card in cards):
+        return []
     return [
         tr(
             "A two stands for a card that its player names, of any rank but two; it is of that"
@@ -117,9 +130,10 @@ def wild_sentences(tr: Tr) -> list[str]:
     ]
 
 
-def joker_sentences(jokers: Jokers, tr: Tr) -> list[str]:
-    """Return the sentences about jokers."""
-    match jokers:
+def _joker_sentences(rules: RuleSet, tr: Tr, *, trumps: bool) -> list[str]:
+    turned_up = rules.trump.source is TrumpSource.TURN_UP
+    can_be_trumps = turned_up and rules.trump.special is WhenSpecialTurned.JOKERS_TRUMP
+    match rules.specials.jokers:
         case Jokers.NONE:
             return []
         case Jokers.SUIT:
@@ -128,14 +142,23 @@ def joker_sentences(jokers: Jokers, tr: Tr) -> list[str]:
                     "The jokers are a suit of their own, of two equal cards: the other joker must"
                     " follow one that is led."
                 ),
-                tr("A joker that is led wins the trick unless it is trumped."),
-                tr("A joker played to another suit loses, unless jokers are trumps."),
+                tr("A joker that is led wins the trick unless it is trumped.")
+                if trumps
+                else tr("A joker that is led wins the trick."),
+                tr("A joker played to another suit loses, unless jokers are trumps.")
+                if can_be_trumps
+                else tr("A joker played to another suit loses."),
             ]
         case Jokers.NAMED:
             return [
                 tr(
                     "The first joker played in a deal is named high or low by its player, and the "
                     "second is then the other: high beats everything, even trumps, and low loses."
+                )
+                if trumps
+                else tr(
+                    "The first joker played in a deal is named high or low by its player, and the "
+                    "second is then the other: high beats everything, and low loses."
                 ),
                 tr(
                     "A joker may be played to any trick but the first, even if you could follow;"
@@ -145,15 +168,7 @@ def joker_sentences(jokers: Jokers, tr: Tr) -> list[str]:
             ]
         case Jokers.SUPER:
             return [
-                tr(
-                    "Joker 1, the super joker, beats every card; joker 2, the loser joker, all"
-                    " others; then comes the super trump, the card of the turned-up rank in the"
-                    " other suit of its colour."
-                ),
-                tr(
-                    "The super trump belongs to its own suit for following; without trump there"
-                    " is none."
-                ),
+                *_super_joker_sentences(tr, turned_up=turned_up),
                 tr(
                     "A joker may be played to any trick; after a joker is led nobody has to"
                     " follow suit."
@@ -161,12 +176,32 @@ def joker_sentences(jokers: Jokers, tr: Tr) -> list[str]:
             ]
 
 
+def _super_joker_sentences(tr: Tr, *, turned_up: bool) -> list[str]:
+    """Return which jokers and which card beat all others; without a turn-up only the jokers."""
+    if not turned_up:
+        return [
+            tr("Joker 1, the super joker, beats every card; joker 2, the loser joker, the rest.")
+        ]
+    return [
+        tr(
+            "Joker 1, the super joker, beats every card; joker 2, the loser joker, all"
+            " others; then comes the super trump, the card of the turned-up rank in the"
+            " other suit of its colour."
+        ),
+        tr("The super trump belongs to its own suit for following; without trump there is none."),
+    ]
+
+
 def _wizard_sentences(deck: Deck, tr: Tr) -> list[str]:
     sentences = []
-    if deck.wizards or deck.jesters:
+    if deck.wizards and deck.jesters:
         sentences.append(
             tr("A wizard or jester may be played to any trick, even if you could follow suit.")
         )
+    elif deck.wizards:
+        sentences.append(tr("A wizard may be played to any trick, even if you could follow suit."))
+    elif deck.jesters:
+        sentences.append(tr("A jester may be played to any trick, even if you could follow suit."))
     if deck.wizards:
         sentences += [
             tr("The first wizard in a trick wins it."),

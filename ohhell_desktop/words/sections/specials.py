@@ -70,11 +70,14 @@ def _differences(rules: RuleSet, kind: DealPlan, seats: int, tricks: int, tr: Tr
         )
     elif kind.visibility in UNSEEN - {rules.visibility} and kind.bidding.in_turn and rules.hook:
         sentences.append(tr("The bids may add up to the number of tricks."))
+    cards = pack(rules.deck, seats)
     if kind.play != rules.play:
         trumps = kind.trump.source is not TrumpSource.NONE
         sentences += _play_differences(rules.play, kind.play, tr, trumps=trumps)
+        if kind.play.wild_twos and not rules.play.wild_twos:
+            sentences += wild_sentences(cards, tr)
     if kind.ranks is not rules.ranks:
-        held = "".join(card.rank for card in pack(rules.deck, seats))
+        held = "".join(card.rank for card in cards)
         sentences.append(ranks_sentence(kind.ranks, held, rules.deck, tr))
     if kind.bidding.style is BidStyle.NONE:
         sentences += unbid_sentences(kind.score, kind.bidding.assumed, tr)
@@ -101,8 +104,6 @@ def _play_differences(usual: Playing, play: Playing, tr: Tr, *, trumps: bool) ->
         sentences.append(trump_lead_sentence(play, tr))
     if (play.void, play.must_beat) != (usual.void, usual.must_beat):
         sentences += duty_sentences(play, tr, trumps=trumps)
-    if play.wild_twos and not usual.wild_twos:
-        sentences += wild_sentences(tr)
     if usual.wild_twos and not play.wild_twos:
         sentences.append(tr("Twos are ordinary cards."))
     return sentences

@@ -73,20 +73,24 @@ def _turn_up(trump: Trump, deck: Deck, tr: Tr) -> list[str]:
         text = tr("If its rank is below {rank}, there is no trump.")
         sentences.append(text.format(rank=rank_name(trump.least_rank, tr, deck.faces)))
     if deck.jokers or deck.wizards or deck.jesters:
-        sentences.append(_special_turned(trump.special, tr))
+        sentences += _special_turned(trump.special, deck, tr)
     return sentences
 
 
-def _special_turned(special: WhenSpecialTurned, tr: Tr) -> str:
-    match special:
-        case WhenSpecialTurned.WIZARD_NAMES:
-            return tr(
-                "If a wizard is turned up, the dealer looks at their hand and names one of the "
-                "four suits at once; if any other card without a suit, there is no trump."
-            )
-        case WhenSpecialTurned.REDRAW:
-            return tr("If it has none, more cards are turned up until one has a suit.")
-        case WhenSpecialTurned.JOKERS_TRUMP:
-            return tr("If a joker is turned up, the other joker is the only trump.")
-        case WhenSpecialTurned.NO_TRUMP:
-            return tr("If a card without a suit is turned up, there is no trump.")
+def _special_turned(special: WhenSpecialTurned, deck: Deck, tr: Tr) -> list[str]:
+    """Return what happens after a card without a suit, of those that the pack has."""
+    if special is WhenSpecialTurned.REDRAW:
+        return [tr("If it has none, more cards are turned up until one has a suit.")]
+    if special is WhenSpecialTurned.WIZARD_NAMES and deck.wizards:
+        others = deck.jesters or deck.jokers
+        first = tr(
+            "If a wizard is turned up, the dealer looks at their hand and names one of the "
+            "four suits at once."
+        )
+    elif special is WhenSpecialTurned.JOKERS_TRUMP and deck.jokers:
+        others = deck.jesters or deck.wizards
+        first = tr("If a joker is turned up, the other joker is the only trump.")
+    else:
+        return [tr("If a card without a suit is turned up, there is no trump.")]
+    rest = tr("If any other card without a suit is turned up, there is no trump.")
+    return [first, rest] if others else [first]
