@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from common import arguments
+from common import arguments, verdict
 
 from ohhell_desktop.bots.levels import LEVELS
 from ohhell_desktop.bots.others import Others
@@ -147,11 +147,11 @@ def main() -> int:
         print(f"{level}: {counted} decisions so far, {differ} differ", flush=True)
     print(
         f"{counted:,} decisions of {len(LEVELS)} levels in {len(keys)} forms asked again:"
-        f" {differ} differ; {times / counted * 1000:.0f} ms of processor time in the mean,"
+        f" {differ} differ; {times / max(1, counted) * 1000:.0f} ms of processor time in the mean,"
         f" the slowest {slowest:.2f} s; decisions of another version are"
         f" {'all refused' if refused else 'NOT all refused'}"
     )
-    return 0 if counted and not differ and refused and slowest < SLOW_S else 1
+    return verdict(counted, differ or not refused or slowest >= SLOW_S)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ less those of the others, and must not bring more of its own points.
 from collections import Counter
 from typing import Final
 
-from common import ROOT, arguments
+from common import ROOT, arguments, verdict
 
 from ohhell_desktop.analysis.puzzles import Posed, read_puzzles
 from ohhell_desktop.bots.decide import explain
@@ -76,6 +76,7 @@ def main() -> None:
         f"{len(puzzles)} positions of {len(themes)} themes and {len(forms)} forms, {faults} without"
         f" a certain answer; the least certain is {least:.1f} standard errors ahead"
     )
+    raise SystemExit(verdict(len(puzzles), faults))
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from itertools import cycle
 from typing import Any, Final, Self
 
-from common import ROOT, arguments
+from common import ROOT, arguments, verdict
 
 from ohhell_desktop.bots.levels import LEVELS
 from ohhell_desktop.bots.policy.quick import choose
@@ -120,7 +120,7 @@ def play(bot: Bot, decisions: int) -> bool:
     print(f"{len(trips)} decisions in {games} games of 2 to 10 seats, {illegal} illegal")
     print("round trip, JSON and explanation included:", percentiles(trips))
     print("the choice alone:                         ", percentiles(inside))
-    return not illegal
+    return not verdict(len(trips), illegal)
 
 
 def survives_junk(bot: Bot) -> bool:

@@ -29,7 +29,7 @@ from typing import Final
 import broken_folders  # noqa: F401 - adds its cases
 import broken_libraries  # noqa: F401 - adds its cases
 from broken_homes import CASES, MESSAGE_NOT_NEEDED, Home, make_sound
-from common import ROOT, arguments
+from common import ROOT, arguments, verdict
 
 PATIENCE_S: Final = 20.0
 STEP_S: Final = 0.05
@@ -372,7 +372,7 @@ def main(given: Sequence[str] | None = None) -> int:
             ways = " > ".join(done.taken) or "-"
             print(f"{name:45} {done.kind:17} {ways:32} {'; '.join(done.wrong) or 'ok'}", flush=True)
     print(f"{len(names) - left_out} starts, {failed} failed, {left_out} left out")
-    return 1 if failed else 0
+    return verdict(len(names) - left_out, failed)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ import time
 from contextlib import suppress
 from random import Random
 
-from common import arguments
+from common import arguments, verdict
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.game import apply, legal, new_game
@@ -129,6 +129,7 @@ def main() -> None:
         f" changed results none gave another result; each was found in a message; the slowest took"
         f" {slowest * 1000:.1f} ms"
     )
+    raise SystemExit(verdict(min(options.codes, options.changes, options.results)))
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import distributed
-from common import ROOT, arguments
+from common import ROOT, arguments, verdict
 
 sys.path.insert(0, str(ROOT / "training"))
 
@@ -202,7 +202,8 @@ def main() -> int:
     for task in tasks:
         same = "the same to the last digit" if len(task.digests) == 1 else "**they differ**"
         print(f"{task.name}: {same} in all five places")
-    return 0 if all(len(task.digests) == 1 for task in tasks) else 1
+    differ = sum(len(task.digests) != 1 for task in tasks)
+    return verdict(min(chosen.deals, chosen.labels), differ)
 
 
 if __name__ == "__main__":

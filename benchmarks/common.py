@@ -59,6 +59,18 @@ def resumed(path: Path | None, number: int | None, make: Callable[[int], Any]) -
         yield made
 
 
+def verdict(seen: float, wrong: float = 0) -> int:
+    """Return the exit status of a script that judges: who has seen nothing has nothing to praise.
+
+    Args:
+        seen: how much was looked at, the least of it where there are several kinds.
+        wrong: how much of it was wrong.
+    """
+    if not seen:
+        print("Nothing was looked at, so nothing is shown.")
+    return int(not seen or bool(wrong))
+
+
 def offscreen() -> None:
     """Use Qt's offscreen platform, here and in child processes, unless one is set."""
     os.environ.setdefault(PLATFORM, "offscreen")

@@ -271,7 +271,7 @@ def main() -> int:
                 options.rounds or MEASUREMENTS[task][1],
             ).items()
         ]
-    return 0 if all(results) else 1
+    return 0 if results and all(results) else 1
 
 
 if __name__ == "__main__":

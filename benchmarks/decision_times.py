@@ -33,7 +33,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
-from common import ROOT, arguments
+from common import ROOT, arguments, verdict
 
 from ohhell_desktop.arena.match import rules_of
 from ohhell_desktop.bots.decide import decide
@@ -186,7 +186,7 @@ def stopped(long: int) -> bool:
             times.append((time.process_time() - began) * 1000)
     times.sort()
     print(described(f"{EXPERT}, stopped, in long deals", times))
-    return not times or times[-1] <= STOP_GOAL
+    return not verdict(len(times), bool(times) and times[-1] > STOP_GOAL)
 
 
 def small() -> bool:
@@ -233,7 +233,7 @@ def main() -> int:
         print("Load of the machine:", *(f"{load:.1f}" for load in os.getloadavg()))
     if chosen.everywhere:
         return 0 if everywhere() else 1
-    fine = True
+    fine = min(chosen.deals, chosen.forms) > 0
     for times in measure(EXPERT, chosen.deals, chosen.forms):
         fine = within_goals(times) and fine
     fine = uncompiled(chosen.deals, chosen.forms) and fine

@@ -18,7 +18,7 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import Final
 
-from common import arguments
+from common import arguments, verdict
 
 from ohhell_desktop.bots.levels import LEVELS
 from ohhell_desktop.bots.policy.quick import choose
@@ -149,7 +149,7 @@ def main() -> int:
         f"{sum(game.deals for game in games)} deals, {sum(game.plies for game in games)} actions,"
         f" {time.perf_counter() - began:.0f} s"
     )
-    return 0 if alike == len(games) else 1
+    return verdict(len(games), len(games) - alike)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from common import arguments
+from common import arguments, verdict
 
 from ohhell_desktop.bots.characters import HABITS
 from ohhell_desktop.bots.decide import bid_stake, decide
@@ -98,7 +98,7 @@ def main() -> None:
     )
     few = sum(share < LEAST for found in shares.values() for share in found.values())
     print(f"{'; '.join(told)} of {options.bids} bids each; {few} below {LEAST:.0%}")
-    sys.exit(few > 0)
+    sys.exit(verdict(options.bids, few))
 
 
 if __name__ == "__main__":

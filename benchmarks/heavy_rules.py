@@ -27,7 +27,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from common import arguments, offscreen
+from common import arguments, offscreen, verdict
 from extreme_rules import BASES, random_rules
 from heavy_steps import Steps
 
@@ -142,7 +142,7 @@ def main() -> None:
         costs.report(options.count)
         steps.close()
     print(f"{options.count} rule sets: {found} findings")
-    sys.exit(bool(found))
+    sys.exit(verdict(options.count, found))
 
 
 if __name__ == "__main__":

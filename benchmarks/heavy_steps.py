@@ -75,7 +75,7 @@ class Steps:
         self.application = make_application()
         self.library = Library(folder / "games.sqlite3")
         # The script acts for the computer players.
-        self.page = TablePage(Mock(spec=BotLink), Settings(speed=0, trick_pause_ms=300))
+        self.page = TablePage(Mock(spec=BotLink, grace_ms=0), Settings(speed=0, trick_pause_ms=300))
         self.window = QWidget()
         self.help = HelpWindow(self.window, "", 0)
         self.rules = HouseRulesDialog(self.library, Draft("", STANDARD, CATALOGUE[STANDARD].rules))

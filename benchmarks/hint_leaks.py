@@ -20,7 +20,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from typing import Final
 
-from common import ROOT, arguments, offscreen, passing_profile
+from common import ROOT, arguments, offscreen, passing_profile, verdict
 from PySide6.QtCore import QEventLoop, QRect, QTimer
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QLabel, QWidget
@@ -292,7 +292,7 @@ def main() -> int:
                 given += play(window, profile.library, key, seats, options.deals)
         del application
     print(f"{len(keys)} forms, hints {dict(given)}: {len(FOUND)} times something hidden was shown")
-    return bool(FOUND)
+    return verdict(given.total(), len(FOUND))
 
 
 if __name__ == "__main__":

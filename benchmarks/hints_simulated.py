@@ -23,7 +23,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from common import arguments, resumed
+from common import arguments, resumed, verdict
 
 from ohhell_desktop.bots.decide import decide, explain
 from ohhell_desktop.bots.decision import Figures
@@ -335,6 +335,7 @@ def figures(options: argparse.Namespace) -> None:
         f"{done.total()} decisions of {len(+done)} forms, {every} figures, {beyond} ({share:.2f} %)"
         f" beyond {BEYOND:g} standard errors"
     )
+    raise SystemExit(verdict(every))
 
 
 def some_positions(rules: RuleSet, seats: int, first: int) -> Iterator[SeatView]:

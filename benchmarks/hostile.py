@@ -28,7 +28,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Final
 
-from common import ROOT, arguments, offscreen
+from common import ROOT, arguments, offscreen, verdict
 
 sys.path.insert(0, str(ROOT / "tests" / "hostile"))
 
@@ -235,8 +235,8 @@ def main() -> int:
     if options.window:
         found = through_the_window(options.window, options.seed, options.plies, options.keep)
         print(f"{found} findings")
-        return 1 if found else 0
-    began, number = time.monotonic(), 0
+        return verdict(options.window, found)
+    began, number, seen = time.monotonic(), 0, 0
     known = (Input(*bomb) for bomb in bombs())
     made = mutants(options.count, options.seed, options.plies)
     for title, inputs in (("known", known), ("mutants", made)):
@@ -248,8 +248,9 @@ def main() -> int:
                 if options.keep is not None:
                     kept(options.keep, number, each, wrong)
         shown(title, tallies)
+        seen += sum(tally.inputs for tally in tallies.values())
     print(f"{number} findings; {time.monotonic() - began:.0f} s")
-    return 1 if number else 0
+    return verdict(seen, number)
 
 
 if __name__ == "__main__":

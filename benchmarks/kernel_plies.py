@@ -12,7 +12,7 @@ import sys
 from itertools import count
 from typing import Final
 
-from common import ROOT, arguments
+from common import ROOT, arguments, verdict
 
 from ohhell_desktop.bots.search.position import COMPILED
 from ohhell_desktop.variants import CATALOGUE
@@ -44,7 +44,7 @@ def main() -> int:
         )
         if found.plies >= chosen.plies:
             break
-    return 0
+    return verdict(found.plies)
 
 
 if __name__ == "__main__":

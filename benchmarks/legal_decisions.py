@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Final
 
-from common import ROOT, arguments
+from common import ROOT, arguments, verdict
 from hypothesis import HealthCheck, Phase, given, settings
 
 from ohhell_desktop.bots.decide import decide
@@ -136,7 +136,7 @@ def main() -> int:
         play(table, tally, chosen.decisions - tally.decisions)
         tally.tell(f"forms, game {number}")
     tally.tell(f"forms, {number - chosen.first} games", now=True)
-    return 1 if tally.illegal else 0
+    return verdict(tally.decisions, tally.illegal)
 
 
 if __name__ == "__main__":

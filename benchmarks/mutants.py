@@ -27,6 +27,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+import common
 from mutant_places import Mutant, mutants_of
 from mutant_runs import ROOT, Copy, Verdict
 
@@ -128,6 +129,7 @@ def main() -> None:
     if not given.list:
         first, now = (results.figure(counted, which) for which in (0, -1))
         print(f"{first} of {len(counted)} noticed when drawn, {now} now (seed {given.seed})")
+    raise SystemExit(common.verdict(len(counted)))
 
 
 if __name__ == "__main__":

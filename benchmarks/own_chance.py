@@ -15,7 +15,7 @@ import sys
 from collections.abc import Iterator
 from typing import Final
 
-from common import arguments
+from common import arguments, verdict
 
 from ohhell_desktop.bots.decide import decide, explain
 from ohhell_desktop.bots.decision import Decision, Option
@@ -94,7 +94,7 @@ def main() -> None:
                 print(f"deal {number}, ", end="")
                 findings += confirmed(seen, found, other)
     print(f"{options.deals} deals, {count} decisions, {suspected} suspected, {findings} findings")
-    sys.exit(findings > 0)
+    sys.exit(verdict(count, findings))
 
 
 if __name__ == "__main__":

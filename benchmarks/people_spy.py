@@ -20,7 +20,7 @@ import time
 import traceback
 from collections import Counter
 
-from common import ROOT, arguments, folder_in_memory, offscreen
+from common import ROOT, arguments, folder_in_memory, offscreen, verdict
 
 sys.path[:0] = [str(ROOT / "tests" / "ui"), str(ROOT / "tests")]
 
@@ -64,7 +64,7 @@ def main() -> None:
     del application
     print(f"{options.count} games, {spy.looks} looks: {dict(moments.most_common())}")
     print(f"{wrong} games in which the spy has found something")
-    raise SystemExit(bool(wrong))
+    raise SystemExit(verdict(spy.looks, wrong))
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
-from common import SEED, arguments, begin, bots, passing_profile
+from common import SEED, arguments, begin, bots, passing_profile, verdict
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
@@ -285,7 +285,7 @@ def main() -> None:
     for fault in watcher.wrong:
         print("WRONG:", fault)
     print(f"{len(watcher.wrong)} cards played against the rules")
-    raise SystemExit(bool(watcher.wrong) or not watcher.noted["cards played"])
+    raise SystemExit(verdict(watcher.noted["cards played"], len(watcher.wrong)))
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
-from common import ROOT, arguments, folder_in_memory, offscreen
+from common import ROOT, arguments, folder_in_memory, offscreen, verdict
 
 sys.path[:0] = [str(ROOT / "tests" / "ui"), str(ROOT / "tests")]
 
@@ -58,7 +58,7 @@ def main() -> None:
     del application
     print(f"{options.count} walks of {options.steps} steps: {dict(taken.most_common())}")
     print(f"{wrong} walks disagreed with the model")
-    raise SystemExit(bool(wrong))
+    raise SystemExit(verdict(taken.total(), wrong))
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from common import ROOT, arguments, offscreen
+from common import ROOT, arguments, offscreen, verdict
 
 sys.path.insert(0, str(ROOT / "tests"))
 
@@ -122,8 +122,9 @@ def recount(options: argparse.Namespace) -> None:
     print(f"not seen: {', '.join(never) or 'none'}")
     print(
         f"{counted} positions of {FORMS} forms ({silent} without advice), {options.worlds} worlds"
-        f" each: {sum(said.values())} facts of {len(said)} kinds, {sum(wrong.values())} not so"
+        f" each: {said.total()} facts of {len(said)} kinds, {wrong.total()} not so"
     )
+    raise SystemExit(verdict(said.total(), wrong.total()))
 
 
 def say(options: argparse.Namespace) -> None:

@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from common import ROOT, arguments, begin, bots, passing_profile
+from common import ROOT, arguments, begin, bots, passing_profile, verdict
 
 sys.path.insert(0, str(ROOT / "tests" / "session"))
 
@@ -175,7 +175,7 @@ def main() -> int:
         f" {len(wrong)} of {deals:,} deals differ; {options.kills} kills: {len(after_kills)} of"
         f" {killed_deals:,} deals in {killed_games} games differ"
     )
-    return 1 if wrong or after_kills else 0
+    return verdict(min(deals, killed_deals), len(wrong) + len(after_kills))
 
 
 if __name__ == "__main__":

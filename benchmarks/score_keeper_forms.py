@@ -21,7 +21,7 @@ from dataclasses import replace
 from itertools import cycle
 from pathlib import Path
 
-from common import ROOT, arguments, offscreen
+from common import ROOT, arguments, offscreen, verdict
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
@@ -156,7 +156,8 @@ def main() -> int:
         f"fields of the window: {typed_right} with the totals and winners of the rules"
     )
     application.quit()
-    return 0 if (right, equal, typed_right) == (len(keys), corrected, typed) else 1
+    wrong = (right, equal, typed_right) != (len(keys), corrected, typed)
+    return verdict(min(deals, corrected, typed), wrong)
 
 
 if __name__ == "__main__":

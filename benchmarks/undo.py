@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from common import arguments
+from common import arguments, verdict
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Phase
@@ -175,6 +175,7 @@ def main() -> None:
         f" into an earlier deal, {count.from_the_end} from the end of a game) and {count.redos}"
         f" redos, every state exact, every record replayed; {time.monotonic() - began:.0f} s"
     )
+    raise SystemExit(verdict(min(count.undos, count.redos)))
 
 
 if __name__ == "__main__":

@@ -147,6 +147,9 @@ def main(arguments: Sequence[str]) -> int:
     if len(arguments) != 1:
         print(__doc__)
         return 2
+    if not any(path.is_file() and _is_native(path) for path in Path(arguments[0]).rglob("*")):
+        print(f"There is no program in {arguments[0]}: this is no bundle.")
+        return 1
     missing = unaccounted_files(Path(arguments[0]))
     print("\n".join(missing) or "Every file belongs to a component.")
     return 1 if missing else 0

@@ -33,13 +33,15 @@ def run_tests(machine: Machine, names: Sequence[str]) -> None:
     """Run the project's tests on Python for Windows, and print the results.
 
     Raises:
-        CheckError: if some of them fail.
+        CheckError: if some of them fail, or none was run.
     """
     outcomes = []
     for outcome in run_files(machine, files_of_tests(names), FOLDER / "tests"):
         print(outcome.line(), flush=True)
         outcomes.append(outcome)
     print(summary(outcomes))
+    if not any(outcome.passed for outcome in outcomes):
+        raise CheckError("no test has passed")
     if any(outcome.failed for outcome in outcomes):
         raise CheckError(f"some tests fail; what pytest printed is in {FOLDER / 'tests'}")
 
