@@ -315,19 +315,28 @@ def install_translators(application: QCoreApplication, folder: str = TRANSLATION
     """Install the translators for the user's language, for Qt's texts and ours.
 
     English comes first, whatever the language: its file contains the singulars ("1 card") of
-    all texts with a count, and translators installed later have priority.
+    all texts with a count, and translators installed later have priority. Dates, numbers, Qt's
+    own texts and the direction of writing are those of our texts: without a translation into
+    the user's language, all of them are English.
 
     Args:
         application: what to install them in.
         folder: where our translations are, in files such as ``ohhell_de.qm``.
     """
+    english, user = QLocale(QLocale.Language.English, QLocale.Country.World), QLocale()
+    _translate(application, english, "ohhell", TRANSLATIONS)
+    found = _translate(application, user, "ohhell", folder)
+    language = QLocale(found).language() if found else english.language()
+    texts = user if user.language() == language else english
+    QLocale.setDefault(texts)
     of_qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    english = QLocale(QLocale.Language.English)
-    for locale, name, place in (
-        (english, "ohhell", TRANSLATIONS),
-        (QLocale(), "qtbase", of_qt),
-        (QLocale(), "ohhell", folder),
-    ):
-        translator = QTranslator(application)
-        if translator.load(locale, name, "_", place):
-            application.installTranslator(translator)
+    _translate(application, texts, "qtbase", of_qt)
+
+
+def _translate(application: QCoreApplication, locale: QLocale, name: str, place: str) -> str:
+    """Install a translator; return its language, empty if there is none for the locale."""
+    translator = QTranslator(application)
+    if not translator.load(locale, name, "_", place):
+        return ""
+    application.installTranslator(translator)
+    return Path(translator.filePath()).stem.removeprefix(f"{name}_")

@@ -8,8 +8,8 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from PySide6.QtCore import QLocale, QTranslator
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QDate, QLocale, Qt, QTranslator
+from PySide6.QtWidgets import QApplication, QMessageBox
 from texts import ROOT, collected
 
 from ohhell_desktop.app import install_translators
@@ -66,6 +66,8 @@ def test_a_language_is_one_file(qapp: QApplication, german: Path) -> None:
     install_translators(qapp, str(german))
     assert tr("Not now: the table is waiting for something else.") == "Jetzt nicht."
     assert [tr("%n players", "", count) for count in (1, 4)] == ["1 Person", "4 Personen"]
+    assert QLocale().name() == "de_DE"
+    assert QLocale().toString(QDate(2026, 1, 1), "d MMMM yyyy") == "1 Januar 2026"
     about = AboutDialog()
     assert about.windowTitle() == "Zu diesem Spiel"
     assert tr("The game is over.") == "The game is over."
@@ -106,3 +108,18 @@ def test_english_has_its_singulars_on_every_desktop(
     QLocale.setDefault(QLocale(language))
     install_translators(qapp, str(german))
     assert [tr("%n cards", "", count) for count in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
+
+
+@pytest.mark.parametrize("language", ["ar_EG", "he_IL", "fa_IR", "fr_FR", "de_DE", "en_GB"])
+def test_without_a_translation_everything_is_as_in_english(
+    qapp: QApplication, german: Path, language: str
+) -> None:
+    QLocale.setDefault(QLocale(language))
+    install_translators(qapp, str(german))
+    assert QLocale().toString(QDate(2026, 1, 1), "d MMMM yyyy") == "1 January 2026"
+    assert QLocale().toString(QDate(2026, 11, 28), QLocale.FormatType.ShortFormat) == "28/11/2026"
+    assert (QLocale().toString(12_345), QLocale().toString(0.5, "f", 1)) == ("12,345", "0.5")
+    assert QApplication.layoutDirection() is Qt.LayoutDirection.LeftToRight
+    box = QMessageBox(QMessageBox.Icon.Question, "", "", QMessageBox.StandardButton.Cancel)
+    assert box.buttons()[0].text() == "Cancel"
+    box.deleteLater()

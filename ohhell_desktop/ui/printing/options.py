@@ -135,7 +135,7 @@ class Options(QScrollArea):
         for form in forms:
             self.form.addItem(form.name, form.key)
         usual, texts = (
-            usual_paper(QLocale()),
+            usual_paper(QLocale.system()),
             {PaperSize.A4: "A4", PaperSize.LETTER: self.tr("Letter")},
         )
         for name, paper in PAPERS.items():

@@ -50,4 +50,4 @@ def usual_paper(locale: QLocale) -> Paper:
 
 def chosen_paper(size: PaperSize) -> Paper:
     """Return the paper that the player has chosen, or the usual one."""
-    return PAPERS.get(size) or usual_paper(QLocale())
+    return PAPERS.get(size) or usual_paper(QLocale.system())
