@@ -156,8 +156,8 @@ def main() -> int:
         f"fields of the window: {typed_right} with the totals and winners of the rules"
     )
     application.quit()
-    wrong = (right, equal, typed_right) != (len(keys), corrected, typed)
-    return verdict(min(deals, corrected, typed), wrong)
+    differ = (right, equal, typed_right) != (len(keys), corrected, typed)
+    return verdict(min(deals, corrected, typed), differ)
 
 
 if __name__ == "__main__":

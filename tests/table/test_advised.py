@@ -21,7 +21,7 @@ from ohhell_desktop.rules.engine.game import apply, legal
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.table.text.advised import Tag, advice_texts
 from ohhell_desktop.variants import CATALOGUE
-from ohhell_desktop.words.brief_scores import MINUS
+from ohhell_desktop.words.points import MINUS
 
 FORMS = (
     *("oh-hell", "nommie-auction", "ninety-nine", "wizard", "plump"),

@@ -79,9 +79,10 @@ def test_only_other_players_are_said_to_be_others(
     library = Library(tmp_path / "games.sqlite3")
     session = GameSession.start(library, SETUP)
     while not session.state.winners:
-        seat, action = session.state.turn, legal(session.state)[0]
-        chosen = isinstance(action, Bid | PlayCard) and seat != 0
-        session.submit(replace(action, by=MadeBy(version)) if chosen else action, session.ply)
+        action = legal(session.state)[0]
+        if isinstance(action, Bid | PlayCard) and session.state.turn != 0:
+            action = replace(action, by=MadeBy(version))
+        session.submit(action, session.ply)
     game = SameCardsGame(library, QObject(), linked({"deals": [[1, 1, 11]]}))
     mine = game.settle_game(session.game_id, session.stored())
     page = ComparisonPage("Today", 1, CardLook(), can_be_sent=False, has_code=False)

@@ -36,8 +36,9 @@ from ohhell_desktop.words.brief import (
     play_brief,
     trump_brief,
 )
-from ohhell_desktop.words.brief_scores import MINUS, score_brief
+from ohhell_desktop.words.brief_scores import score_brief
 from ohhell_desktop.words.comparison import ComparisonRow, comparison
+from ohhell_desktop.words.points import MINUS
 
 FIRST: Final = CATALOGUE[STANDARD]
 LONGEST: Final = 140

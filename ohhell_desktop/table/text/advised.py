@@ -12,7 +12,7 @@ from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.actions import Action, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.words.brief_scores import MINUS
+from ohhell_desktop.words.points import MINUS
 
 
 @dataclass(frozen=True, slots=True)

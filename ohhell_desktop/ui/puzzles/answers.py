@@ -13,8 +13,8 @@ from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
 from ohhell_desktop.rules.form.deck import Faces
-from ohhell_desktop.words.brief_scores import MINUS
 from ohhell_desktop.words.cards import card_name
+from ohhell_desktop.words.points import MINUS
 
 _MOST_NAMED: Final = 2
 """A heading with more cards would not be read."""

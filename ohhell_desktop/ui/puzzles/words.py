@@ -167,7 +167,8 @@ def points_lines(view: SeatView, name: str = "") -> list[str]:
 
 def _play_and_score(rules: RuleSet, score: Scoring, view: SeatView) -> list[str]:
     """Return the sentences about playing and scoring in a deal with the trump of a view."""
-    played = play_sentences(rules, tr, trumps=view.trump is not None, twins=False)
+    cards = pack(rules.deck, view.seats)
+    played = play_sentences(rules, cards, tr, trumps=view.trump is not None)
     return [*played, *score_sentences(score, view.plan.tricks, tr)]
 
 

@@ -139,7 +139,7 @@ def _exact(scoring: Scoring, tricks: int, tr: Tr) -> str:
 
 
 def _zero(scoring: Scoring, tr: Tr) -> str:
-    parts = [number_text(scoring.zero)] if scoring.zero or not scoring.zero_card else []
+    parts = [number_text(scoring.zero or 0)] if scoring.zero or not scoring.zero_card else []
     if scoring.zero_card:
         parts.append(
             tr("{points} for each card dealt to a player").format(
