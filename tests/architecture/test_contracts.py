@@ -62,26 +62,23 @@ def contracts(folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.fixture
-def copied_package(tmp_path: Path) -> Path:
-    """Return a folder with a copy of the package and its contracts."""
-    kept = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(ROOT / PACKAGE, tmp_path / PACKAGE, ignore=kept)
-    shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    return tmp_path
-
-
 def test_the_contracts_hold() -> None:
     done = contracts(ROOT)
     assert done.returncode == 0, done.stdout
     assert " 0 broken" in done.stdout
 
 
-@pytest.mark.parametrize("name", PLANTED)
-def test_a_planted_bad_import_breaks_a_contract(name: str, copied_package: Path) -> None:
-    path, line = PLANTED[name]
-    with (copied_package / PACKAGE / path).open("a", encoding="utf-8") as module:
-        module.write(line)
-    done = contracts(copied_package)
-    assert done.returncode == 1, done.stdout + done.stderr
-    assert "BROKEN" in done.stdout
+def test_a_planted_bad_import_breaks_a_contract(tmp_path: Path, subtests: pytest.Subtests) -> None:
+    shutil.copytree(
+        ROOT / PACKAGE, tmp_path / PACKAGE, ignore=shutil.ignore_patterns("__pycache__")
+    )
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    for name, (path, line) in PLANTED.items():
+        module = tmp_path / PACKAGE / path
+        code = module.read_text(encoding="utf-8")
+        module.write_text(code + line, encoding="utf-8")
+        with subtests.test(name):
+            done = contracts(tmp_path)
+            assert done.returncode == 1, done.stdout + done.stderr
+            assert "BROKEN" in done.stdout
+        module.write_text(code, encoding="utf-8")

@@ -4,6 +4,7 @@ from array import array
 from dataclasses import replace
 
 import pytest
+from each import for_each
 from strategies import ZOO
 
 from ohhell_desktop.bots.policy.quick import choose
@@ -39,7 +40,7 @@ def check(seen: SeatView, deal: DealState) -> None:
             assert not held[group] & barred[seat][group], (seat, hand)
 
 
-@pytest.mark.parametrize("name", RULES)
+@for_each("name", RULES)
 def test_a_seat_is_never_barred_from_a_card_that_it_holds(name: str) -> None:
     rules, seats = RULES[name]
     state, _ = new_game(rules, seats, DeckSource(seed=bytes(32)))

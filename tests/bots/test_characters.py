@@ -5,6 +5,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+from each import for_each
 from positions import a_view
 from strategies import Table, chooser
 
@@ -77,8 +78,8 @@ def bids_in_games(habit: Habit, level: str) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize("level", ["beginner", "gentle", "steady", "sharp"])
-@pytest.mark.parametrize("habit", HABITS[1:])
+@for_each("level", ["beginner", "gentle", "steady", "sharp"])
+@for_each("habit", HABITS[1:])
 def test_a_habit_can_be_noticed_at_every_level(habit: Habit, level: str) -> None:
     """It changes 8 % of the bids, each by a trick; the search is measured by habits.py."""
     usual, other = bids_in_games(EVEN, level), bids_in_games(habit, level)
@@ -124,8 +125,8 @@ def test_who_bids_by_rule_of_thumb_has_habits_too(habit: Habit, expected: int) -
     assert reasons(decision) == {"policy": "rule of thumb"}
 
 
-@pytest.mark.parametrize("level", ["beginner", "gentle", "sharp"])
-@pytest.mark.parametrize("habit", HABITS)
+@for_each("level", ["beginner", "gentle", "sharp"])
+@for_each("habit", HABITS)
 def test_nobody_bids_nothing_with_three_sure_tricks(habit: Habit, level: str) -> None:
     seen = view_from_json(a_view(hand=["AH", "KH", "QH"]))
     assert tricks(decide(seen, level, 1, habit=habit)) == 3

@@ -4,6 +4,7 @@ from typing import Final
 
 import pytest
 from complaint_notation import FILE, Complaint, complaints
+from each import for_each
 
 from ohhell_desktop.bots.decide import decide
 from ohhell_desktop.bots.protocol.views import view_from_json
@@ -43,7 +44,7 @@ def test_there_are_positions_of_every_kind() -> None:
     assert len({(complaint.kind, complaint.sentence) for complaint in POSITIONS}) == len(POSITIONS)
 
 
-@pytest.mark.parametrize("complaint", POSITIONS, ids=lambda c: f"{c.kind}-{c.sentence}")
+@for_each("complaint", POSITIONS, ids=lambda c: f"{c.kind}-{c.sentence}")
 def test_a_position_can_be_reached(complaint: Complaint) -> None:
     """Every card and bid that is named is legal, and one is right and one wrong."""
     legal = {named(action) for action in view_from_json(complaint.view).legal}

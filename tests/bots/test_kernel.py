@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 import pytest
+from each import for_each
 from hypothesis import HealthCheck, given, settings
 from kernel_games import Count, shadow
 from strategies import ZOO, Table, tables, wild_tables, zoo_tables
@@ -17,7 +18,7 @@ from ohhell_desktop.variants import CATALOGUE, STANDARD
 FEW: Final = 150
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
+@for_each("key", CATALOGUE)
 def test_kernel_and_rules_agree_in_every_form(key: str) -> None:
     rules, count = CATALOGUE[key].rules, Count()
     for seats in rules.seats:
@@ -27,7 +28,7 @@ def test_kernel_and_rules_agree_in_every_form(key: str) -> None:
     assert count.without_tables == 0
 
 
-@pytest.mark.parametrize("name", sorted(ZOO))
+@for_each("name", sorted(ZOO))
 def test_kernel_and_rules_agree_by_rules_of_every_kind(name: str) -> None:
     rules, seats = ZOO[name]
     count = Count()

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from each import for_each
 from hidden_information import shuffled_out_of_sight
 from positions import a_view
 from strategies import Table, chooser
@@ -52,7 +53,7 @@ def rated(seen: SeatView, used: "array[float]") -> dict[Card, float]:
     return {tables.card_of[code]: chance for code, chance in playouts.rate(tables.mask(seen.hand))}
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
+@for_each("key", CATALOGUE)
 def test_the_network_is_legal_and_honest_in_every_form(key: str) -> None:
     rules, found = CATALOGUE[key].rules, 0
     for seats in rules.seats:

@@ -4,6 +4,7 @@ from itertools import combinations, permutations
 from math import isclose
 
 import pytest
+from each import for_each
 from positions import a_view
 
 from ohhell_desktop.bots.levels import GENTLE, SHARP
@@ -38,8 +39,8 @@ def test_a_spread_adds_up_and_keeps_its_mean() -> None:
     assert tricks[0] == 0
 
 
-@pytest.mark.parametrize("card", ["JS", "5H", "KD", "2C", "2H", "TD"])
-@pytest.mark.parametrize("place", [0, 1, 2])
+@for_each("card", ["JS", "5H", "KD", "2C", "2H", "TD"])
+@for_each("place", [0, 1, 2])
 def test_the_chance_of_an_only_card_is_counted_right(card: str, place: int) -> None:
     mine, won, count = Card(card), 0, 0
     for others in permutations(SMALL, 2):

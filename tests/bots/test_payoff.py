@@ -3,7 +3,7 @@
 import random
 from itertools import islice
 
-import pytest
+from each import for_each
 from strategies import ZOO, Table, seat, steps
 
 from ohhell_desktop.bots.search.payoff import payoff_for
@@ -41,7 +41,7 @@ def pays(
     return tuple(found)
 
 
-@pytest.mark.parametrize(("name", "rules", "seats"), GAMES, ids=lambda value: str(value)[:30])
+@for_each(("name", "rules", "seats"), GAMES, ids=lambda value: str(value)[:30])
 def test_points_are_those_of_the_rules(name: str, rules: RuleSet, seats: int) -> None:
     numbers = random.Random(name)  # noqa: S311 - bids to try, not secrets
     plans = schedule(rules, seats)

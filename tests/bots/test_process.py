@@ -13,6 +13,7 @@ from threading import Event
 from typing import Any
 
 import pytest
+from each import for_each
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from positions import a_view
@@ -51,7 +52,7 @@ def test_a_choice_is_answered_with_an_action_and_reasons() -> None:
     assert answer["time_ms"] >= 0
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("line", "reason"),
     [
         (b"{", "not JSON"),

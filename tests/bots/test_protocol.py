@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Any, Final
 
 import pytest
+from each import for_each
 from positions import a_view
 from strategies import ZOO, Table, steps
 
@@ -210,7 +211,7 @@ def test_a_deal_that_goes_on_tells_nothing() -> None:
     assert found == {"others": others_to_json((UNKNOWN,) * 4)}
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
+@for_each("key", CATALOGUE)
 def test_a_finished_deal_of_every_form_can_be_told(key: str) -> None:
     deal = finished_deal(key)
     found = others_from_json(answer(cmd="past", view=view_to_json(deal))["others"])
@@ -230,8 +231,8 @@ ODD_OTHERS: Final[tuple[object, ...]] = (
 )
 
 
-@pytest.mark.parametrize("command", ["choose", "explain", "past"])
-@pytest.mark.parametrize("others", ODD_OTHERS)
+@for_each("command", ["choose", "explain", "past"])
+@for_each("others", ODD_OTHERS)
 def test_odd_knowledge_about_the_others_is_refused_in_a_sentence(
     command: str, others: object
 ) -> None:

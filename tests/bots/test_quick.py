@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from each import for_each
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from positions import a_view, choice
@@ -85,7 +86,7 @@ def test_a_hand_is_evaluated_once_for_all_bids(
     assert counted["card"] <= 4 * 52
 
 
-@pytest.mark.parametrize("name", sorted(ZOO))
+@for_each("name", sorted(ZOO))
 def test_a_whole_game_is_played_by_rules_of_every_kind(name: str) -> None:
     rules, seats = ZOO[name]
     table = Table(name, rules, seats, b"a".ljust(32), 3)
@@ -184,8 +185,8 @@ def test_the_only_trump_is_kept_for_the_last_trick_if_one_is_needed(level: str) 
     assert last_two == {"play": "2C"}
 
 
-@pytest.mark.parametrize("level", ["steady", "keen", "strong"])
-@pytest.mark.parametrize(
+@for_each("level", ["steady", "keen", "strong"])
+@for_each(
     ("card", "heard", "bid"),
     [("3H", [0, 0, 0], 1), ("3H", [1, 0, 0], 0), ("JH", [1, 0, 0], 1), ("JH", [1, 1, 1], 0)],
 )

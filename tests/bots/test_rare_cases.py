@@ -6,6 +6,7 @@ from operator import mul
 from typing import Any
 
 import pytest
+from each import for_each
 from positions import a_view, choice
 
 from ohhell_desktop.bots import decide as deciding
@@ -130,8 +131,8 @@ def test_the_figures_of_the_network_are_chances_and_not_points() -> None:
     assert reasons(points) == {"policy": "quick", "expected": {"deal": 0.25}}
 
 
-@pytest.mark.parametrize("level", ["expert", "strong", "sharp"])
-@pytest.mark.parametrize("assumed", [-1_000_000, 7, 1_000_000])
+@for_each("level", ["expert", "strong", "sharp"])
+@for_each("assumed", [-1_000_000, 7, 1_000_000])
 def test_a_card_is_chosen_where_everybody_counts_as_having_bid_the_impossible(
     level: str, assumed: int
 ) -> None:

@@ -4,7 +4,7 @@ import io
 import json
 from typing import Any
 
-import pytest
+from each import for_each
 from strategies import Table, steps
 
 from ohhell_desktop.bots.protocol.process import serve
@@ -27,7 +27,7 @@ def replayed(record: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize(("key", "seats"), TABLES)
+@for_each(("key", "seats"), TABLES)
 def test_a_whole_game_replays_alike_from_its_seed_and_from_its_packs(key: str, seats: int) -> None:
     rules, seed = CATALOGUE[key].rules, bytes([seats]) * 32
     table = Table(key, rules, seats, seed, 3)

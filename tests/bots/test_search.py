@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 import pytest
+from each import for_each
 from hidden_information import shuffled_out_of_sight
 from hypothesis import given, settings
 from positions import a_view
@@ -63,14 +64,14 @@ def compare(table: Table, most: int) -> int:
     return found
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
+@for_each("key", CATALOGUE)
 def test_a_search_is_legal_and_honest_in_every_form(key: str) -> None:
     rules = CATALOGUE[key].rules
     table = Table(key, rules, rules.seats[0], key.encode().ljust(32)[:32], len(key))
     assert compare(table, 40)
 
 
-@pytest.mark.parametrize("name", sorted(ZOO))
+@for_each("name", sorted(ZOO))
 def test_a_search_is_legal_and_honest_by_rules_of_every_kind(name: str) -> None:
     rules, seats = ZOO[name]
     compare(Table(name, rules, seats, b"s" * 32, 1), 100)
@@ -267,7 +268,7 @@ def test_who_has_bid_high_is_thought_to_hold_high_trumps(trick: list[list[Any]])
     assert share([0, 0, 0, 2]) > 1.5 * share([2, 0, 0, 0])
 
 
-@pytest.mark.parametrize("tried", range(1, 22))
+@for_each("tried", range(1, 22))
 def test_the_worse_half_is_left_out_until_two_are_left(tried: int) -> None:
     halvings = search._halvings(tried)
     assert halvings == sorted(halvings)

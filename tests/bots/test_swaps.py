@@ -5,6 +5,7 @@ from itertools import cycle
 from typing import Final
 
 import pytest
+from each import for_each
 from hidden_information import shuffled_out_of_sight, without_forced
 from strategies import Table
 
@@ -53,7 +54,7 @@ def play_and_exchange(key: str, seats: int, most: int) -> Count:
     return count
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
+@for_each("key", CATALOGUE)
 def test_a_bot_chooses_the_same_whatever_it_cannot_see(key: str) -> None:
     count = play_and_exchange(key, CATALOGUE[key].rules.seats[0], FEW)
     assert count.choices

@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from each import for_each
 from hypothesis import given, settings
 from positions import a_view
 from strategies import Table, steps, tables, wild_tables, zoo_tables
@@ -182,7 +183,7 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", sorted(IMPOSSIBLE))
+@for_each("name", sorted(IMPOSSIBLE))
 def test_an_impossible_view_is_refused_with_the_reason(name: str) -> None:
     changes, reason = IMPOSSIBLE[name]
     with pytest.raises(ValueError, match=r".") as refused:

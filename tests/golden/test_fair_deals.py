@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import fair_deals
 import pytest
+from each import for_each
 
 from ohhell_desktop.rules.engine.shuffle import cut
 from ohhell_desktop.session.fair import procedure
@@ -27,7 +28,7 @@ def test_the_help_shows_the_page_of_the_documents() -> None:
     assert (root / "ohhell_desktop/ui/help/fair-deals.md").read_text("utf-8") == page
 
 
-@pytest.mark.parametrize("seal", VALUES["seals"])
+@for_each("seal", VALUES["seals"])
 def test_the_check_deals_as_the_program_does(seal: dict[str, Any]) -> None:
     """The procedure is there twice, so that a check compares two implementations."""
     seed, word = bytes.fromhex(seal["seed"]), seal["word"] or ""

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from each import for_each
 from transcript import GAMES, seats_for, transcript, write_all
 
 from ohhell_desktop.variants import CATALOGUE
@@ -10,7 +11,7 @@ from ohhell_desktop.variants import CATALOGUE
 pytestmark = pytest.mark.no_cover  # whole games take long with coverage, and cover nothing new
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
+@for_each("key", CATALOGUE)
 def test_a_game_goes_as_its_transcript_says(key: str) -> None:
     path = GAMES / f"{key}.txt"
     assert path.is_file(), "write it with: python tests/golden/transcript.py"

@@ -1,6 +1,7 @@
 """The rules give the same answer for a seat's view as for the state behind it."""
 
 import pytest
+from each import for_each
 from hypothesis import given, settings
 from strategies import Step, Table, steps, wild_tables, zoo_tables
 
@@ -25,7 +26,7 @@ def agrees(step: Step) -> bool:
     return False
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
+@for_each("key", CATALOGUE)
 def test_a_view_allows_what_the_state_allows_in_every_form(key: str) -> None:
     rules = CATALOGUE[key].rules
     for seats in dict.fromkeys(rules.seats):

@@ -1,6 +1,7 @@
 """Cards, packs and the sequence of hand sizes."""
 
 import pytest
+from each import for_each
 from tabletop import cards
 
 from ohhell_desktop.rules.cards import RANKS, Card, Suit, parse_card, parse_suit
@@ -29,7 +30,7 @@ def test_every_code_of_the_protocol_is_a_card(code: str) -> None:
     assert parse_card(code) == code
 
 
-@pytest.mark.parametrize(
+@for_each(
     "code",
     ["", "A", "1S", "AX", "*3", "W5", "N0", "*1'", "as", "10D", "2C''", "AS ", "AŚ", None, 7],
 )
@@ -159,7 +160,7 @@ def test_marked_parts_are_recognized() -> None:
     assert [deal.marked for deal in deals] == [False, True, True, False]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "words"),
     [
         ("", "cannot be read"),

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from each import for_each
 from strategies import LAYING, ZOO, Table, chooser, playable, steps
 from tabletop import bid, cards, deal_next, deal_of, do, laid_ready, play, turn_of, why_not
 
@@ -448,7 +449,7 @@ def test_the_dealer_passes_to_the_left() -> None:
     assert dealers == [Seat((dealers[0] + deal) % 3) for deal in range(5)]
 
 
-@pytest.mark.parametrize("name", ZOO)
+@for_each("name", ZOO)
 def test_the_rules_of_the_zoo_can_be_played(name: str) -> None:
     rules, seats = ZOO[name]
     assert playable(rules, seats)

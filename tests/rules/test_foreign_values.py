@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+from each import for_each
 
 from ohhell_desktop.rules.cards import Seat, parse_card, parse_suit
 from ohhell_desktop.rules.form.ruleset import RuleSet
@@ -70,7 +71,7 @@ def test_values_whose_repr_fails_are_quoted_too() -> None:
         nested = nested[0]
 
 
-@pytest.mark.parametrize("key", [*NASTY, "x" * 100_000])
+@for_each("key", [*NASTY, "x" * 100_000])
 def test_the_name_of_an_unknown_axis_is_shown_on_one_line(key: str) -> None:
     for raw in ({key: 1}, {"trump": {key: 1}}, {"changes": [{"where": "last", key: 1}]}):
         with pytest.raises(UnreadableError, match="is not known") as raised:
@@ -79,7 +80,7 @@ def test_the_name_of_an_unknown_axis_is_shown_on_one_line(key: str) -> None:
         assert len(str(raised.value)) < 100
 
 
-@pytest.mark.parametrize("raw", [*NASTY, "x" * 100_000, DEEP, {"bid": DEEP}, 10**4000, True])
+@for_each("raw", [*NASTY, "x" * 100_000, DEEP, {"bid": DEEP}, 10**4000, True])
 def test_an_invalid_card_suit_or_action_is_refused_on_one_line(raw: object) -> None:
     for read in (parse_card, parse_suit, lambda raw: action_from_json(raw, Seat(0))):
         with pytest.raises(UnreadableError) as raised:
@@ -88,7 +89,7 @@ def test_an_invalid_card_suit_or_action_is_refused_on_one_line(raw: object) -> N
         assert len(str(raised.value)) < 200
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("raw", "words"),
     [
         ({"trump": {"least_rank": "1"}}, "must be one of 23456789TJQKA, not '1'"),

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from any_rules import any_rules
+from each import for_each
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from strategies import Table, playable, steps
@@ -116,7 +117,7 @@ BEYOND: dict[str, tuple[RuleSet, str]] = {
 }
 
 
-@pytest.mark.parametrize("name", BEYOND)
+@for_each("name", BEYOND)
 def test_new_rules_keep_the_limits_and_saved_games_need_not(name: str) -> None:
     rules, text = BEYOND[name]
     assert problems(rules, 4) == ()
@@ -195,6 +196,6 @@ def test_a_sequence_that_cannot_be_read_is_the_only_problem() -> None:
     assert [problem.kind for problem in problems_of_new(rules, 4)] == [ProblemKind.SEQUENCE]
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
+@for_each("key", CATALOGUE)
 def test_the_catalogue_keeps_the_limits(key: str) -> None:
     check_playable(CATALOGUE[key].rules)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from any_rules import of_a_later_version
+from each import for_each
 from strategies import ZOO, Table, steps
 from tabletop import bid, deal_of, do, laid_ready, play, turn_of
 
@@ -58,7 +59,7 @@ ONE = RuleSet(seats=(2, 10), sequence=HandSizes(text="2"), hook=0, bidding=Biddi
 HANDS = ["AS 2H", "KS 3H", "QS 4H"]
 
 
-@pytest.mark.parametrize("name", ZOO)
+@for_each("name", ZOO)
 def test_rules_of_every_kind_survive_a_round_trip(name: str) -> None:
     rules, _ = ZOO[name]
     assert rules_from_json(json.loads(json.dumps(rules_to_json(rules)))) == rules
@@ -121,7 +122,7 @@ def test_a_prize_for_a_streak_can_be_read_and_taken_away() -> None:
     assert rules_from_json({"scoring": {"streak": None}}, read).scoring.streak is None
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("raw", "words"),
     [
         ([], "must be an object"),
@@ -176,7 +177,7 @@ def test_a_seat_in_an_action_overrides_the_given_one() -> None:
     assert action_from_json({"bid": 1, "seat": 0}, SEAT) == Bid(Seat(0), 1)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "raw",
     [
         None,
@@ -315,7 +316,7 @@ ONE_TOO_MANY = [*pack(Deck(), 3), "2C"]
 PACK = ["2C"] * 52
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "words"),
     [
         (lambda _: [], "a record must be an object"),

@@ -6,6 +6,7 @@ from math import comb
 from unittest.mock import patch
 
 import pytest
+from each import for_each
 from strategies import playable
 
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS, RANKS, Suit
@@ -38,7 +39,7 @@ LAYS = Bidding(style=BidStyle.LAY)
 BIG = HandSizes(text="6")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("rules", "problem"),
     [
         (PLAIN, None),

@@ -1,6 +1,7 @@
 """Points of a deal, and how a game ends."""
 
 import pytest
+from each import for_each
 from tabletop import result
 
 from ohhell_desktop.rules.cards import Seat
@@ -56,7 +57,7 @@ CATALOGUE = {
 """The worked examples of the scoring catalogue: 3 of 3, 0 of 0, bid 2 won 4, bid 3 won 1."""
 
 
-@pytest.mark.parametrize("code", CATALOGUE)
+@for_each("code", CATALOGUE)
 def test_every_scoring_pays_what_its_worked_examples_say(code: str) -> None:
     scoring, expected = CATALOGUE[code]
     cases = ((3, 3), (0, 0), (2, 4), (3, 1))
@@ -81,7 +82,7 @@ def test_examples_printed_in_the_sources_hold(
     assert seat_points(CATALOGUE[code][0], bid, won, cards, 1) == points
 
 
-@pytest.mark.parametrize("code", CATALOGUE)
+@for_each("code", CATALOGUE)
 def test_a_scoring_counts_up_to_ten_times_as_much_as_the_usual_one(code: str) -> None:
     usual = CATALOGUE[code][0]
     found = [times_usual(multiplied(usual, times), usual) for times in (1, 2, 10, 11)]

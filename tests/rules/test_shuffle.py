@@ -4,6 +4,7 @@ import hashlib
 from collections import Counter
 
 import pytest
+from each import for_each
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import seeds
@@ -100,8 +101,8 @@ def _choose(words: list[int], many: int) -> int:
             return word % many
 
 
-@pytest.mark.parametrize("name", SEEDS)
-@pytest.mark.parametrize("number", [0, 1, 18])
+@for_each("name", SEEDS)
+@for_each("number", [0, 1, 18])
 def test_golden_deals_never_change(name: str, number: int) -> None:
     order = shuffled(pack(Deck(), 4), SEEDS[name], DealNumber(number))
     assert " ".join(order) == GOLDEN[name, number]

@@ -6,6 +6,7 @@ from itertools import islice
 from math import hypot
 
 import pytest
+from each import for_each
 from strategies import Table, chooser
 
 from ohhell_desktop.analysis.advice import Advice, Measure, Worth, read_advice
@@ -74,7 +75,7 @@ def is_never_worse(seen: SeatView, advice: Advice) -> bool:
 
 
 @searched
-@pytest.mark.parametrize("key", FORMS)
+@for_each("key", FORMS)
 def test_what_is_recommended_is_never_visibly_worse(key: str) -> None:
     found, kinds = 0, set()
     some = [seen for seen in positions(key) if not isinstance(seen.legal[0], StartDeal)]

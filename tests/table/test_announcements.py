@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from each import for_each
 from figures import a_tableau
 from strategies import Table, playable, steps
 
@@ -138,7 +139,7 @@ NEWS: list[tuple[object, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("shown", "own", "others"), NEWS, ids=repr)
+@for_each(("shown", "own", "others"), NEWS, ids=repr)
 def test_what_happens_is_said_in_the_right_person(shown: object, own: str, others: str) -> None:
     assert OWN.news(shown, BIDDING) == own
     assert NOBODY.news(shown, BIDDING) == others
@@ -250,7 +251,7 @@ def heard(table: Table) -> Iterator[tuple[object, str]]:
             start = apply_cue(start, cue)
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
+@for_each("key", CATALOGUE)
 def test_every_form_is_told_in_right_sentences(key: str) -> None:
     rules = CATALOGUE[key].rules
     seats = next(n for n in (4, 3, 5, 6, 2, 7, 8) if playable(rules, n))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from each import for_each
 
 from ohhell_desktop.table.stage.scene import TableScene
 
@@ -68,7 +69,7 @@ def imports(path: Path) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("path", sorted((TABLE / "plan").glob("*.py")), ids=lambda path: path.stem)
+@for_each("path", sorted((TABLE / "plan").glob("*.py")), ids=lambda path: path.stem)
 def test_the_plan_of_the_table_imports_neither_qt_nor_other_parts_of_the_table(path: Path) -> None:
     found = imports(path)
     assert not any(module.startswith("PySide6") for module in found)

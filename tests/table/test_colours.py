@@ -7,6 +7,7 @@ from math import dist
 from operator import mul
 
 import pytest
+from each import for_each
 
 from ohhell_desktop.look.colours import (
     DARK,
@@ -117,7 +118,7 @@ def test_the_contrast_of_black_and_white_is_21() -> None:
     assert contrast("#777777", "#777777") == 1
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("bid", "taken", "left", "how"),
     [
         (None, 0, 5, BidStatus.OPEN),

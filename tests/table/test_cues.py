@@ -1,6 +1,6 @@
 """The cues of what happened lead from the table before to the table after."""
 
-import pytest
+from each import for_each
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import Step, Table, steps, tables, zoo_tables
@@ -119,7 +119,7 @@ SPECIAL = [
 ]
 
 
-@pytest.mark.parametrize(("form", "seats"), SPECIAL)
+@for_each(("form", "seats"), SPECIAL)
 def test_the_cues_of_special_acts_lead_to_the_table_after_too(form: str, seats: int) -> None:
     rules = next(known.rules for known in (*FORMS, *FURTHER) if known.key == form)
     for step in steps(Table(form, rules, seats, bytes(32), 7)):

@@ -1,6 +1,7 @@
 """Card pictures are drawn once for each size, substituted until then, and dropped afterwards."""
 
 import pytest
+from each import for_each
 from PySide6.QtGui import QColor, QPixmap
 from pytestqt.qtbot import QtBot
 
@@ -21,7 +22,7 @@ def faces(qtbot: QtBot) -> CardPictures:
     return made
 
 
-@pytest.mark.parametrize("code", [r + s for r in RANKS for s in SUITS] + ["*1", "W3", "N4", "2C'"])
+@for_each("code", [r + s for r in RANKS for s in SUITS] + ["*1", "W3", "N4", "2C'"])
 def test_every_card_has_a_picture(qtbot: QtBot, code: str) -> None:
     del qtbot
     assert renderer(FRENCH.card(Card(code))).isValid()

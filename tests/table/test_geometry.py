@@ -1,6 +1,7 @@
 """Rectangles: what lies in another one, and what two of them share."""
 
 import pytest
+from each import for_each
 
 from ohhell_desktop.look.geometry import Rect
 
@@ -22,7 +23,7 @@ def test_a_rectangle_holds_what_does_not_reach_over_its_edges(other: Rect, *, he
     assert AREA.holds(other, slack=0) is held
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("other", "shared"),
     [
         (AREA, True),

@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from each import for_each
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import Table, steps, tables, zoo_tables
@@ -51,7 +52,7 @@ def test_a_red_suit_stands_between_two_black_ones() -> None:
 C, D, H, S = Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("held_suits", "trump", "order"),
     [
         ({C, D, H, S}, None, (S, H, C, D)),

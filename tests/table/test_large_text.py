@@ -3,6 +3,7 @@
 from itertools import product
 
 import pytest
+from each import for_each
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from test_arrangements import MENU_BAR, SEATS, USUAL, made
@@ -28,7 +29,7 @@ def shown_area(widget: QWidget) -> Rect:
     return Rect(area.x(), area.y(), area.width(), area.height())
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@for_each("seats", SEATS)
 def test_every_total_is_shown_or_counted(host: QWidget, seats: int) -> None:
     card = StandingCard(host)
     lines = standing_lines(range(seats), [f"Player {n}" for n in range(seats)], range(seats), 0)
@@ -46,7 +47,7 @@ def test_every_total_is_shown_or_counted(host: QWidget, seats: int) -> None:
         assert place.standing.grown(1).holds(shown_area(card))
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@for_each("seats", SEATS)
 def test_the_question_and_its_numbers_grow_with_the_text(host: QWidget, seats: int) -> None:
     picker = Picker(host)
     count = min(8, 51 // seats) + 1
@@ -88,8 +89,8 @@ def test_a_button_with_a_long_name_stays_in_its_room(
     assert picker.rect().contains(button)
 
 
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("text", [1.0, 2.0])
+@for_each("seats", SEATS)
+@for_each("text", [1.0, 2.0])
 def test_a_finger_meets_every_number_in_the_smallest_usual_window(
     host: QWidget, seats: int, text: float
 ) -> None:

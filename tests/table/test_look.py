@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from each import for_each
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
@@ -30,8 +31,8 @@ def colours(path: str) -> set[str]:
     }
 
 
-@pytest.mark.parametrize("suit", [Suit.CLUBS, Suit.DIAMONDS])
-@pytest.mark.parametrize("rank", ["A", "7", "J", "Q", "K"])
+@for_each("suit", [Suit.CLUBS, Suit.DIAMONDS])
+@for_each("rank", ["A", "7", "J", "Q", "K"])
 def test_with_four_colours_a_card_is_printed_in_the_ink_of_its_suit_alone(
     qtbot: QtBot, suit: Suit, rank: str
 ) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from addressed import YOU
+from each import for_each
 from PySide6.QtWidgets import QApplication
 from strategies import Table, playable, steps
 
@@ -56,7 +57,7 @@ def told(table: Table) -> Iterator[str]:
             start = apply_cue(start, cue)
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
+@for_each("key", CATALOGUE)
 def test_no_form_calls_one_of_several_people_you(key: str) -> None:
     rules = CATALOGUE[key].rules
     seats = next(n for n in (4, 3, 5, 6, 2, 7, 8) if playable(rules, n))
@@ -65,7 +66,7 @@ def test_no_form_calls_one_of_several_people_you(key: str) -> None:
         assert "{" not in text
 
 
-@pytest.mark.parametrize("reason", Reason)
+@for_each("reason", Reason)
 def test_no_refusal_does(reason: Reason) -> None:
     refused = Illegal(reason, Suit.HEARTS, 3, 5)
     text = refusal_text(refused, tr, name="Ada")
@@ -74,8 +75,8 @@ def test_no_refusal_does(reason: Reason) -> None:
     assert YOU.search(refusal_text(refused, tr)) or text[-1] == "."
 
 
-@pytest.mark.parametrize("cards", [CARDS[:count] for count in range(6)])
-@pytest.mark.parametrize("phase", Phase)
+@for_each("cards", [CARDS[:count] for count in range(6)])
+@for_each("phase", Phase)
 def test_no_undo_does(phase: Phase, cards: tuple[Card, ...]) -> None:
     for text in (undone_text(phase, cards, name="Ada"), redone_text(phase, len(cards), "Ada")):
         assert not YOU.search(text)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from each import for_each
 from figures import a_tableau
 
 from ohhell_desktop.look.card_look import CardLook
@@ -39,7 +40,7 @@ BUBBLES: list[tuple[Cue, list[tuple[int, str]]]] = [
 ]
 
 
-@pytest.mark.parametrize(("cue", "said"), BUBBLES, ids=repr)
+@for_each(("cue", "said"), BUBBLES, ids=repr)
 def test_players_say_what_no_card_shows(cue: Cue, said: list[tuple[int, str]]) -> None:
     assert spoken(cue, a_tableau(), Phrases()) == said
 

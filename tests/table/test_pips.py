@@ -1,6 +1,7 @@
 """The tricks of a player as marks."""
 
 import pytest
+from each import for_each
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
@@ -30,7 +31,7 @@ def test_each_trick_has_a_mark(bid: int, taken: int, row: tuple[Pip, ...]) -> No
     assert pips(bid, taken) == row
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("bid", "taken"),
     [(None, 0), (None, 3), (0, 0), (6, 0), (2, 6), (7, 7), (-1_000_000, 1), (10**6, 1), (-1, 1)],
 )

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from each import for_each
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
@@ -62,8 +63,8 @@ def a_card(place: CardPlace) -> CardItem:
 
 
 @pytest.mark.usefixtures("qtbot")
-@pytest.mark.parametrize("ratio", RATIOS)
-@pytest.mark.parametrize(
+@for_each("ratio", RATIOS)
+@for_each(
     "place", [TURNED, MARKED, replace(TURNED, dimmed=True), replace(TURNED, named=Naming.LOW)]
 )
 def test_a_card_at_rest_looks_as_it_did_when_it_was_drawn_first(
@@ -94,7 +95,7 @@ CHANGES: dict[str, Change] = {
 
 
 @pytest.mark.usefixtures("qtbot")
-@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+@for_each("change", CHANGES.values(), ids=CHANGES)
 def test_a_card_at_rest_that_changes_is_drawn_as_it_is_now(change: Change) -> None:
     card, fresh = a_card(TURNED), a_card(TURNED)
     before = [drawn(card) for _ in range(3)]

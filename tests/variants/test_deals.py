@@ -5,6 +5,7 @@ from itertools import product
 from typing import Final
 
 import pytest
+from each import for_each
 from strategies import playable
 
 from ohhell_desktop.rules.form.axes import (
@@ -66,7 +67,7 @@ def test_the_core_forms_can_be_played_by_two_to_ten() -> None:
         assert playable(form.rules, seats), (form.key, seats)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("key", "seats", "deals"),
     [
         ("oh-hell", 5, []),

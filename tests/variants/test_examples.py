@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 import pytest
+from each import for_each
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.history import DealResult
@@ -93,7 +94,7 @@ IN_THE_CATALOGUE: Final[dict[str, tuple[Scoring, Four]]] = {
 """Scores that a block offers as a choice: they need no form, and have the same figures."""
 
 
-@pytest.mark.parametrize("key", IN_THE_BLOCKS)
+@for_each("key", IN_THE_BLOCKS)
 def test_a_form_scores_as_the_examples_of_its_block(key: str) -> None:
     scoring = FORMS[key].rules.scoring
     points = tuple(seat_points(scoring, bid, won, 7, 1) for bid, won in BID_AND_WON)
@@ -104,7 +105,7 @@ def test_every_form_but_ninety_nine_has_examples() -> None:
     assert {*IN_THE_BLOCKS, "ninety-nine"} == set(FORMS)
 
 
-@pytest.mark.parametrize("name", IN_THE_CATALOGUE)
+@for_each("name", IN_THE_CATALOGUE)
 def test_the_scores_that_can_be_chosen_fit_the_same_figures(name: str) -> None:
     scoring, points = IN_THE_CATALOGUE[name]
     assert tuple(seat_points(scoring, bid, won, 7, 1) for bid, won in BID_AND_WON) == points
@@ -121,7 +122,7 @@ def test_a_ten_with_a_one_in_front_is_worth_110() -> None:
     assert seat_points(one_in_front, 10, 10, 10, 1) == 110
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("key", "bid", "won", "cards", "points"),
     [
         ("oh-hell-spruce", 4, 4, 7, 14),

@@ -3,6 +3,7 @@
 from typing import Final
 
 import pytest
+from each import for_each
 
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
 from ohhell_desktop.rules.engine.actions import Bid, Naming, PlayCard
@@ -63,7 +64,7 @@ def best(table: TrickTable, cards: str) -> str:
     return played[table.winner(played)].card
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hand", "cards", "allowed"),
     [
         ("4D KD 7S", "QD", "KD"),
@@ -163,7 +164,7 @@ def test_super_screw_has_no_super_trump_after_a_joker_was_turned() -> None:
     assert best(table, "AS 7C 7S") == "AS"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("cards", "winner"),
     [
         ("KH W1 W2", "W1"),
@@ -173,7 +174,7 @@ def test_super_screw_has_no_super_trump_after_a_joker_was_turned() -> None:
         ("2H N1 2S", "2S"),
     ],
 )
-@pytest.mark.parametrize("key", ["wizard", "gameduell-owls"])
+@for_each("key", ["wizard", "gameduell-owls"])
 def test_the_first_wizard_wins_and_a_jester_loses(key: str, cards: str, winner: str) -> None:
     assert best(table_of(key, Suit.SPADES), cards) == winner
 

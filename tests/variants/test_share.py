@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from each import for_each
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from strategies import wild_rules
@@ -93,7 +94,7 @@ def test_a_text_written_today_can_be_read_for_ever() -> None:
     assert from_text(TEXT_OF_VERSION_1) == MINE
 
 
-@pytest.mark.parametrize(
+@for_each(
     "mangled",
     [
         "\n".join(textwrap.wrap(to_text(MINE), 20)),
@@ -165,7 +166,7 @@ def test_rules_with_a_lone_surrogate_can_be_exported() -> None:
     assert from_file(to_file(mine)).rules.changes[0].name == "Half ?"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "words"),
     [
         ("", "begin with OHR1-"),

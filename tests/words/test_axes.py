@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 import pytest
+from each import for_each
 from hypothesis import given, settings
 from strategies import wild_rules
 
@@ -52,7 +53,7 @@ def changed(
 MISERE = Bidding(style=BidStyle.NONE, assumed=0)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("rules", "words"),
     [
         (RuleSet(deck=Deck(ranks="789TJQKA", copies=2)), "Every card is in it twice."),

@@ -4,6 +4,7 @@ from dataclasses import fields, replace
 from typing import Final
 
 import pytest
+from each import for_each
 
 from ohhell_desktop.rules.cards import Suit
 from ohhell_desktop.rules.form.axes import (
@@ -87,7 +88,7 @@ def test_nothing_is_marked_in_the_row_of_the_form_that_others_are_compared_with(
     assert not any(cell.own for cell in row.cells)
 
 
-@pytest.mark.parametrize("row", comparison(CATALOGUE.values(), FIRST, untranslated).rows)
+@for_each("row", comparison(CATALOGUE.values(), FIRST, untranslated).rows)
 def test_what_differs_from_the_main_form_is_seen_and_nothing_else_is_marked(
     row: ComparisonRow,
 ) -> None:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from each import for_each
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where
@@ -44,7 +45,7 @@ def test_it_says_everything_that_differs_in_full_sentences() -> None:
     assert message(shared, untranslated) == EXPECTED + to_text(shared)
 
 
-@pytest.mark.parametrize("key", sorted(CATALOGUE))
+@for_each("key", sorted(CATALOGUE))
 def test_every_form_differs_from_the_usual_one_in_its_message(key: str) -> None:
     lines = gist(CATALOGUE[key].rules, untranslated)
     usual = gist(CATALOGUE[STANDARD].rules, untranslated)

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from each import for_each
 from hidden_information import deal_of
 from hypothesis import HealthCheck, given, settings
 from strategies import Table, steps, zoo_tables
@@ -51,7 +52,7 @@ def told_truly(table: Table, deals: int) -> None:
             return
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
+@for_each("key", CATALOGUE)
 def test_the_reasons_add_up_to_the_points_in_every_form(key: str) -> None:
     rules = CATALOGUE[key].rules
     told_truly(Table(key, rules, rules.seats[0], bytes(32), 5), DEALS)

@@ -3,6 +3,7 @@
 from typing import Final
 
 import pytest
+from each import for_each
 
 from ohhell_desktop.rules.cards import Suit
 from ohhell_desktop.rules.engine.actions import Illegal, Reason
@@ -35,7 +36,7 @@ NAME_A_SUIT: Final = {
 NAME_A_NUMBER: Final = {Reason.BID_RANGE, Reason.HOOK, Reason.ZERO_LIMIT, Reason.LAY_COUNT}
 
 
-@pytest.mark.parametrize("reason", Reason)
+@for_each("reason", Reason)
 def test_every_reason_has_a_sentence_that_names_its_suit_or_number(reason: Reason) -> None:
     text = refusal_text(Illegal(reason, Suit.HEARTS, 7), untranslated)
     assert text.endswith(".")
@@ -54,7 +55,7 @@ def test_no_two_reasons_share_a_sentence() -> None:
     assert len({refusal_text(Illegal(reason), untranslated) for reason in Reason}) == len(Reason)
 
 
-@pytest.mark.parametrize("kind", ProblemKind)
+@for_each("kind", ProblemKind)
 def test_every_kind_of_problem_has_a_sentence(kind: ProblemKind) -> None:
     text = problem_text(Problem("axis", kind, (5, 13, 65, 52), Sentence("a detail")), untranslated)
     assert text.endswith(".")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-import pytest
+from each import for_each
 
 from ohhell_desktop.variants import core
 from ohhell_desktop.variants.further import FURTHER
@@ -165,7 +165,7 @@ SPECIAL: Final[dict[str, tuple[str, ...]]] = {
 """What the rules of a form must mention, for four players if it allows four."""
 
 
-@pytest.mark.parametrize(("key", "seats"), CASES)
+@for_each(("key", "seats"), CASES)
 def test_the_rules_of_a_form_can_be_described_for_every_number_of_seats(
     key: str, seats: int
 ) -> None:
@@ -175,7 +175,7 @@ def test_the_rules_of_a_form_can_be_described_for_every_number_of_seats(
     assert f"{seats} players play" in text
 
 
-@pytest.mark.parametrize("key", FORMS)
+@for_each("key", FORMS)
 def test_the_rules_of_a_form_say_what_is_special_about_it(key: str) -> None:
     least, most = FORMS[key].rules.seats
     text = rules_as_plain_text(FORMS[key].rules, min(max(4, least), most), untranslated)
@@ -183,7 +183,7 @@ def test_the_rules_of_a_form_say_what_is_special_about_it(key: str) -> None:
     assert not missing
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("key", "seats", "words"),
     [
         ("bust-au", 3, "Left out of these: 5 of clubs."),
@@ -212,7 +212,7 @@ def test_rules_that_do_not_matter_at_a_table_are_left_out() -> None:
     assert "trumps" not in rules_as_plain_text(FORMS["stiche-raten"].rules, 4, untranslated)
 
 
-@pytest.mark.parametrize("key", FORMS)
+@for_each("key", FORMS)
 def test_every_word_of_the_rules_goes_through_the_translation(key: str) -> None:
     sections = rules_text(FORMS[key].rules, FORMS[key].rules.seats[0], lambda *_: "")
     assert not "".join("".join(part.sentences) + part.heading for part in sections).strip()
