@@ -17,7 +17,7 @@ from ohhell_desktop.look.paint import drawing
 from ohhell_desktop.rules.engine.actions import Action, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.table.input.advice_chart import AdviceChart
-from ohhell_desktop.table.input.wording import Wording, balanced
+from ohhell_desktop.table.input.wording import Wording
 from ohhell_desktop.table.view import TableView
 
 
@@ -163,10 +163,10 @@ def test_lines_of_advice_are_about_equally_long() -> None:
     text = "You hold the ace of clubs, the highest of its suit, and that is one trick for sure."
     font = drawing.font(16)
     width = drawing.text_width(text, font) * 0.95
-    one, two = balanced(text, font, width)
+    one, two = drawing.balanced(text, font, width)
     assert f"{one} {two}" == text
     assert 0.8 < len(one) / len(two) < 1.25
-    assert balanced("Short.", font, width) == ["Short."]
+    assert drawing.balanced("Short.", font, width) == ["Short."]
 
 
 def test_the_cards_that_may_be_played_get_tags_and_the_sentence_lies_beside_them(

@@ -64,6 +64,7 @@ def test_bids_are_large_where_there_is_room(cards: int, visibility: Visibility) 
         assert choice.large
     one = "One card. Will it win?"
     assert question(seen) == (one if cards == 1 else "How many tricks will you win?")
+    assert question(seen, "Mia") == (one if cards == 1 else "Mia, how many tricks?")
 
 
 @pytest.mark.parametrize(

@@ -172,19 +172,20 @@ class Spy:
             window, page.table.table_scene.phrases, hidden - _alike(deal, hidden)
         )
 
+    def said(self, window: MainWindow) -> set[tuple[str, str]]:
+        """Return all texts, and what was painted since the last time; each with where it is."""
+        painted = [("painted", text) for text in self._written]
+        self._written.clear()
+        return {*texts(window), *painted, *(("announced", text) for text in self._announced)}
+
     def _in_words(self, window: MainWindow, phrases: Phrases, hidden: set[Card]) -> list[str]:
         """Return where words name a hidden card."""
         names = _names(hidden, phrases)
         if names is None:
             return []
-        said = {
-            *texts(window),
-            *(("painted", text) for text in self._written),
-            *(("announced", text) for text in self._announced),
-        }
         found = [
             f"{where}: {hit.group(0)}"
-            for where, text in sorted(said)
+            for where, text in sorted(self.said(window))
             for hit in names.finditer(text)
         ]
         codes = "|".join(re.escape(str(card)) for card in hidden)

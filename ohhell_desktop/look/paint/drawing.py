@@ -18,6 +18,8 @@ _SHADOW_ALPHA: Final = 15
 _LEAST_TEXT: Final = 0.76
 """The smallest size of a text that would not fit otherwise, as a share of its own size."""
 _LEAST_PIXELS: Final = 9
+_NARROWER: Final = 0.04
+"""By how much lines are made shorter at a time, in shares of the width."""
 CENTRED: Final = Qt.AlignmentFlag.AlignCenter
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -118,6 +120,39 @@ def text(
 def text_width(words: str, face: QFont) -> float:
     """Return the width of a line of text, in pixels."""
     return QFontMetricsF(face).horizontalAdvance(words)
+
+
+def balanced(text: str, face: QFont, width: float) -> list[str]:
+    """Return the lines of a text, as few as there can be and about equally long.
+
+    A line that is broken in the text stays one; only those that are too wide are broken again.
+    """
+    return [line for whole in text.splitlines() for line in _balanced(whole, face, width)]
+
+
+def _balanced(words: str, face: QFont, width: float) -> list[str]:
+    lines = _wrapped(words, face, width)
+    share = 1.0
+    while len(lines) > 1 and share > 1 / 2:
+        share -= _NARROWER
+        narrower = _wrapped(words, face, width * share)
+        if len(narrower) > len(lines):
+            break
+        lines = narrower
+    return lines
+
+
+def _wrapped(words: str, face: QFont, width: float) -> list[str]:
+    """Return the lines of a text that is broken between words where it is too wide."""
+    lines: list[str] = []
+    made = ""
+    for word in words.split():
+        longer = f"{made} {word}".strip()
+        if made and text_width(longer, face) > width:
+            lines.append(made)
+            longer = word
+        made = longer
+    return [*lines, made]
 
 
 @lru_cache(maxsize=128)

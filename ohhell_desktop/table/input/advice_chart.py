@@ -22,9 +22,7 @@ _BESIDE, _BESIDE_BROKEN = 126.0, 64.0
 """The room for them beside the choices, in one line and in two."""
 _EDGE: Final = 8.0
 """How far the words keep from the edge of the panel."""
-_WRAPPED: Final = (
-    Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
-)
+_BESIDE_BARS: Final = Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter
 _LINE: Final = 15.0
 _ROW: Final = 22.0
 """The height of the points between the bars and the choices."""
@@ -165,7 +163,8 @@ class AdviceChart:
         """Write the first of some wordings that fits in up to two lines; else the last."""
         face = drawing.font(_LABEL * self.scale)
         metrics = QFontMetricsF(face)
-        needed = [(words, metrics.boundingRect(area, _WRAPPED, words)) for words in wordings]
+        broken = ["\n".join(drawing.balanced(words, face, area.width())) for words in wordings]
+        needed = [(words, metrics.boundingRect(area, int(_BESIDE_BARS), words)) for words in broken]
         fit = (
             words
             for words, room in needed
@@ -173,7 +172,7 @@ class AdviceChart:
         )
         painter.setFont(face)
         painter.setPen(QColor(colours.soft_text))
-        painter.drawText(area, _WRAPPED, next(fit, wordings[-1]))
+        painter.drawText(area, _BESIDE_BARS, next(fit, wordings[-1]))
 
     def _draw_bar(self, painter: QPainter, choice: QRectF, tag: Tag, colours: TableColours) -> None:
         """Draw the chance over a choice."""

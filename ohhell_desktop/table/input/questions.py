@@ -27,7 +27,7 @@ def question(view: SeatView, name: str = "") -> str:
         case (NameTrump(), *_):
             return _trump_question(view, name)
         case (CallPremium(), *_):
-            return tr("Show {name}’s bid?").format(name=name) if name else tr("Show your bid?")
+            return tr("{name}, show the bid?").format(name=name) if name else tr("Show your bid?")
         case (LayAside(), *_):
             if name:
                 text = tr("{name}, set aside %n cards as a bid", "", LAY_COUNT)
@@ -37,7 +37,7 @@ def question(view: SeatView, name: str = "") -> str:
             return tr("One card. Will it win?")
         case (Bid(), *_) | ():
             if name:
-                return tr("How many tricks will {name} win?").format(name=name)
+                return tr("{name}, how many tricks?").format(name=name)
             return tr("How many tricks will you win?")
         case _:
             return ""

@@ -22,9 +22,6 @@ _BELOW_TITLE: Final = 0.1
 _EDGE, _LIT_EDGE = 0.5, 0.28
 """From the edge of the panel to the texts, and the same where the lamp shines on it."""
 
-_NARROWER: Final = 0.04
-"""By how much lines are made shorter at a time, in shares of the width."""
-
 
 @dataclass(slots=True)
 class Wording:
@@ -106,9 +103,11 @@ class Wording:
 
     def _break(self, font: QFont, width: float) -> None:
         """Break advice and note into lines."""
-        self.notes = wrapped("" if self.crowded and not self.barred else self.note, font, width)
-        self.advised = balanced(self.advice, font, width)
-        self.explained = wrapped(self.legend, font, width)
+        self.notes = drawing.balanced(
+            "" if self.crowded and not self.barred else self.note, font, width
+        )
+        self.advised = drawing.balanced(self.advice, font, width)
+        self.explained = drawing.balanced(self.legend, font, width)
         if not self.barred and len(self.explained) == len(self.notes):
             # How one answers is known by now.
             self.notes, self.explained = self.explained, []
@@ -189,31 +188,3 @@ class Wording:
                 painter.fillRect(under, QColor(ink))
             drawing.text(painter, line, text, small, ink, drawing.CENTRED)
             line.translate(0, line.height())
-
-
-def wrapped(note: str, font: QFont, width: float) -> list[str]:
-    """Return the lines of a note, each one broken between words where it is too wide."""
-    lines: list[str] = []
-    for line in note.splitlines():
-        made = ""
-        for word in line.split():
-            longer = f"{made} {word}".strip()
-            if made and drawing.text_width(longer, font) > width:
-                lines.append(made)
-                longer = word
-            made = longer
-        lines.append(made)
-    return lines
-
-
-def balanced(text: str, font: QFont, width: float) -> list[str]:
-    """Return the lines of a text, as few as there can be and about equally long."""
-    lines = wrapped(text, font, width)
-    share = 1.0
-    while len(lines) > 1 and share > 1 / 2:
-        share -= _NARROWER
-        narrower = wrapped(text, font, width * share)
-        if len(narrower) > len(lines):
-            break
-        lines = narrower
-    return lines

@@ -85,11 +85,16 @@ class Toast(QWidget):
         """Return the place of the sentence in a room; None if it does not fit there."""
         metrics = QFontMetricsF(drawing.font(self._size, bold=True))
         wide, high = room.area.w - 2 * self._size, room.area.h - _AROUND * self._size
-        needed = metrics.boundingRect(QRectF(0, 0, wide, high), _WRAPPED, self._text)
+        lines = self._broken(wide)
+        needed = metrics.boundingRect(QRectF(0, 0, wide, high), _WRAPPED, lines)
         fits = needed.width() <= wide and needed.height() <= high
         if room.side and not fits:
             return None
         return room.place(needed.width() + 2.2 * self._size, needed.height() + _AROUND * self._size)
+
+    def _broken(self, width: float) -> str:
+        """Return the sentence in lines."""
+        return "\n".join(drawing.balanced(self._text, drawing.font(self._size, bold=True), width))
 
     def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
         """Forget the sentence: a screen reader finds what cannot be seen, too."""
@@ -109,5 +114,5 @@ class Toast(QWidget):
         painter.setFont(drawing.font(self._size, bold=True))
         painter.setPen(QColor(ink))
         inner = whole.adjusted(self._size, 0, -self._size, 0)
-        painter.drawText(inner, _WRAPPED, self._text)
+        painter.drawText(inner, _WRAPPED, self._broken(inner.width() + 1))
         painter.end()
