@@ -28,6 +28,8 @@ DAILY: Final = ("la-pocha", "wizard", "ninety-nine")
 """Points below zero; cards without a suit; bids that are laid aside."""
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo")
 MOST_STEPS: Final = 20_000
+EVERY: Final = 4
+"""Of the cards that are played, one in so many is listened to."""
 FAULTS: Final = {
     "a count that is not filled in": r"%n",
     "a gap that is not filled in": r"\{\w*\}",
@@ -94,6 +96,7 @@ class WholeGame:
         self.page.table.set_speed(0)
         self.page.curtain.set_speed(0)
         self.said: dict[str, Said] = {}
+        self._asked = 0
 
     @property
     def page(self) -> TablePage:
@@ -136,7 +139,10 @@ class WholeGame:
             self.listen("curtain")
             lift(page)
         elif page.table.asked is not None:
-            self.listen(f"{type(page.table.asked.legal[0]).__name__} is asked")
+            kind = type(page.table.asked.legal[0]).__name__
+            self._asked += 1
+            if kind != "PlayCard" or self._asked % EVERY == 0:
+                self.listen(f"{kind} is asked")
             page.table.action_chosen.emit(quick.choose(page.table.asked, "steady", 1))
         else:
             page.skip()
