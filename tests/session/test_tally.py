@@ -161,15 +161,15 @@ def test_figures_are_read_as_they_were_written() -> None:
 
 
 def test_a_table_for_other_programs_has_a_row_for_each_deal_and_seat() -> None:
-    data = to_csv([short_game(1)])
+    data = to_csv([short_game(1)], ",")
     rows = list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"))))
     assert data.startswith(b"\xef\xbb\xbf")
     assert tuple(rows[0]) == HEADS
     assert len(rows) == 9
     assert (rows[0]["player"], rows[0]["bid"], rows[0]["points"]) == ("Zoë", "1", "11")
     assert {row["own_hints"] for row in rows} == {""}, "it was counted before that was known"
-    data = to_csv([short_game(1, helped="2,0 0,1 0,0", hints=2, undos=1)])
-    rows = list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"))))
+    data = to_csv([short_game(1, helped="2,0 0,1 0,0", hints=2, undos=1)], ";")
+    rows = list(csv.DictReader(io.StringIO(data.decode("utf-8-sig")), delimiter=";"))
     assert [(r["own_hints"], r["own_undos"]) for r in rows[::3]] == [
         ("2", "0"),
         ("0", "1"),
@@ -186,11 +186,11 @@ def test_a_table_for_other_programs_has_a_row_for_each_deal_and_seat() -> None:
 )
 def test_no_name_becomes_a_formula(name: str) -> None:
     row = short_game(1, names=(name, "Ada", "Ben"), title=name)
-    (first, *_) = csv.DictReader(io.StringIO(to_csv([row]).decode("utf-8-sig"), newline=""))
+    (first, *_) = csv.DictReader(io.StringIO(to_csv([row], ",").decode("utf-8-sig"), newline=""))
     assert first["player"] == first["title"] == "'" + name
     # A number below zero is none.
     minus = past_game(1, [figures(1, 1, 0, points=-3)])
-    assert b",-3," in to_csv([minus])
+    assert b",-3," in to_csv([minus], ",")
 
 
 def test_the_details_hold_every_figure() -> None:

@@ -37,6 +37,20 @@ LONG = RuleSet(seats=(2, 10), sequence=HandSizes(text="5x60"))
 NAMES = ("Wilhelmina " * 9, "W" * 100, "אברהם בן יצחק", "🂡 Ada", *"EFGHIJ")
 
 
+@pytest.mark.parametrize(
+    ("locale", "language"), [("en_US_POSIX", "en"), ("C", "en"), ("en_GB", "en"), ("de_AT", "de")]
+)
+def test_a_pdf_names_the_language_of_its_words(locale: str, language: str) -> None:
+    usual = QLocale()
+    QLocale.setDefault(QLocale(locale))
+    try:
+        file = pdf(score_sheet(blank_sheet("Ours", RuleSet(), ["Ada", "Ben", "Cy"]), A4), "Ours")
+    finally:
+        QLocale.setDefault(usual)
+    name = language.encode("utf-16-be").hex().upper()
+    assert f"/Lang <FEFF{name}>".encode() in file
+
+
 @pytest.mark.parametrize("paper", [A4, LETTER])
 @pytest.mark.parametrize("key", ["oh-hell", "clag", "ninety-nine", "la-podrida-naipes", "wizard"])
 def test_the_rules_of_a_form_fill_one_page_and_can_be_read_out(key: str, paper: Paper) -> None:

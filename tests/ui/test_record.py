@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from past_rows import short_game
 from printed_checks import within_margins
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QLocale, QPoint, QRectF, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QWidget
@@ -345,6 +345,10 @@ def test_the_record_is_saved_as_a_file(
     assert saved_as(page, ".csv", tmp_path / "record.csv", monkeypatch) == []
     table = (tmp_path / "record.csv").read_text("utf-8-sig")
     assert len(list(csv.reader(io.StringIO(table)))) == 1 + 9 * len(GAMES)
+    with monkeypatch.context() as patch:
+        patch.setattr(QLocale, "system", lambda: QLocale("fr_FR"))
+        assert saved_as(page, ".csv", tmp_path / "record.csv", patch) == []
+    assert (tmp_path / "record.csv").read_text("utf-8-sig").startswith("game;begun;form;title;")
     assert page.note.text() == "Your record is in the file record.csv."
     assert saved_as(page, ".json", tmp_path / "record.json", monkeypatch) == []
     assert len(json.loads((tmp_path / "record.json").read_text("utf-8"))["games"]) == len(GAMES)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from game_drivers import Opener
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QAccessible, QAction, QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
@@ -18,6 +18,7 @@ from strategies import ZOO, Table
 
 from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.session.errors import LibraryError, WayOut
+from ohhell_desktop.session.history.export import table_file
 from ohhell_desktop.session.score_keeper.entries import (
     Arrived,
     DealEntry,
@@ -35,7 +36,7 @@ from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.ui.printing.kept_sheet import kept_sheet
 from ohhell_desktop.ui.score_keeper.begin_page import BeginPage
 from ohhell_desktop.ui.score_keeper.count_field import UNSET
-from ohhell_desktop.ui.score_keeper.exports import csv_text
+from ohhell_desktop.ui.score_keeper.exports import csv_rows
 from ohhell_desktop.ui.score_keeper.page import ScoreKeeperPage
 from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD
@@ -305,7 +306,7 @@ def test_somebody_comes_late_and_leaves_early(open_window: Opener) -> None:
     told = kept_sheet(page.keeper.real_game, page.scores, "today")
     assert [entry.total for entry in told.rows[0].entries] == [12, 13, 3, 12, 3]
     assert ("Later:", "Cleo plays from deal 2, and begins with 3.") in told.notes
-    assert list(csv.reader(io.StringIO(csv_text(page.scores))))[1][-1] == "3"
+    assert list(csv_rows(page.scores))[1][-1] == 3
     page.more.person_chosen.emit(0)
     click(page.person.stay)
     assert page.scores.rows[1].seats == (1, 2, 3, 4)
@@ -349,7 +350,8 @@ def test_the_table_is_safe_for_spreadsheets(open_window: Opener) -> None:
     page = sheet_page(window, game, FIRST)
     page.keeper.enter(Arrived(1, Person("Kim", 3)))
     page.keeper.enter(Left(2, 0))
-    rows = list(csv.reader(io.StringIO(csv_text(page.scores))))
+    table = table_file(csv_rows(page.scores), ";").decode("utf-8-sig")
+    rows = list(csv.reader(io.StringIO(table), delimiter=";"))
     cells = {cell for row in rows for cell in row if not cell.lstrip("-").isdecimal()}
     assert not [cell for cell in cells if cell[:1] in {"=", "+", "-", "@"}]
     assert rows[0][4] == "'=1+1: bid"
@@ -367,6 +369,11 @@ def test_the_sheet_is_written_as_a_table_and_as_a_picture(
         signal.emit()
         assert page.note.text() == f"Saved as {name}."
     assert (tmp_path / "a.csv").read_text("utf-8-sig").startswith("Deal,Cards,Dealer,Trump")
+    # Where a comma is the decimal sign, a table program expects something else between cells.
+    monkeypatch.setattr(QLocale, "system", lambda: QLocale("de_DE"))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "c.csv"), ""))
+    page.csv_requested.emit()
+    assert (tmp_path / "c.csv").read_text("utf-8-sig").startswith("Deal;Cards;Dealer;Trump")
     assert (tmp_path / "b.png").read_bytes().startswith(b"\x89PNG")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
     page.csv_requested.emit()

@@ -36,23 +36,36 @@ HEADS: Final = (*_GAME, *_SEAT, *_DEAL)
 """The columns of the CSV: a row is what a seat did in a deal."""
 
 
-def to_csv(rows: Iterable[PastGame]) -> bytes:
+def to_csv(rows: Iterable[PastGame], separator: str) -> bytes:
     """Return past games as a table: what each seat did in each deal.
 
-    It begins with a byte order mark, by which table programs know its encoding. No text in it
-    is taken for a formula: one that could be gets an apostrophe before it.
+    No text in it is taken for a formula: one that could be gets an apostrophe before it.
+    """
+    return table_file((HEADS, *_csv_rows(rows)), separator)
+
+
+def table_file(rows: Iterable[Iterable[object]], separator: str) -> bytes:
+    """Return rows of cells as a file that table programs open.
+
+    It begins with a byte order mark, by which they know its encoding.
+
+    Args:
+        rows: the first one has the heads of the columns.
+        separator: what stands between two cells.
     """
     text = io.StringIO(newline="")
-    table = csv.writer(text)
-    table.writerow(HEADS)
+    csv.writer(text, delimiter=separator).writerows(rows)
+    return text.getvalue().encode("utf-8-sig", "replace")
+
+
+def _csv_rows(rows: Iterable[PastGame]) -> Iterator[tuple[object, ...]]:
     for row in rows:
         game = tuple(map(_cell, _game(row).values()))
         for seat in _seats(row):
             deals = seat.pop("deals")
             player = tuple(map(_cell, seat.values()))
             for deal in deals:
-                table.writerow((*game, *player, *map(_cell, deal.values())))
-    return text.getvalue().encode("utf-8-sig", "replace")
+                yield (*game, *player, *map(_cell, deal.values()))
 
 
 def to_json(rows: Iterable[PastGame]) -> bytes:

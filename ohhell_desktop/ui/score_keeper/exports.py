@@ -1,7 +1,6 @@
 """The sheet of a game with real cards as a table for other programs, and as a picture."""
 
-import csv
-import io
+from collections.abc import Iterator
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPixmap
@@ -20,17 +19,15 @@ _DEALS, _PLAYER, _TALL = 160, 140, 4000
 """Width of the deals and of each player, and a height in which every sheet fits, in pixels."""
 
 
-def csv_text(sheet: Sheet) -> str:
-    """Return the sheet as comma-separated values: four columns for each player.
+def csv_rows(sheet: Sheet) -> Iterator[list[object]]:
+    """Yield the rows of a table of the sheet: four columns for each player.
 
     A name that a spreadsheet could take for a formula has an apostrophe in front.
     """
-    out = io.StringIO()
-    writer = csv.writer(out)
     columns = (tr("bid"), tr("took"), tr("points"), tr("total"))
     names = [safe(sheet.people[player].name) for player in sheet.seating]
     heads = [f"{name}: {column}" for name in names for column in columns]
-    writer.writerow([tr("Deal"), tr("Cards"), tr("Dealer"), tr("Trump"), *heads])
+    yield [tr("Deal"), tr("Cards"), tr("Dealer"), tr("Trump"), *heads]
     for row in sheet.rows:
         if not row.scored:
             continue
@@ -48,8 +45,7 @@ def csv_text(sheet: Sheet) -> str:
             bid = row.entry.bids.get(player)
             took = row.entry.tricks.get(player, "")
             cells += ["" if bid is None else bid, took, row.points[player], row.totals[player]]
-        writer.writerow(cells)
-    return out.getvalue()
+        yield cells
 
 
 def safe(text: str) -> str:

@@ -190,6 +190,7 @@ class RecordOpener(PageOpener):
         from ohhell_desktop.ui.kit.dialogs.file_dialogs import (  # noqa: PLC0415
             FileKind,
             ask_where_to_write,
+            table_separator,
         )
         from ohhell_desktop.ui.kit.dialogs.messages import show_warning  # noqa: PLC0415
 
@@ -209,7 +210,9 @@ class RecordOpener(PageOpener):
             if path is None:
                 return
             rows = self._library.past_games()
-            write_atomically(path, to_csv(rows) if ending == ".csv" else to_json(rows))
+            table = ending == ".csv"
+            data = to_csv(rows, table_separator()) if table else to_json(rows)
+            write_atomically(path, data)
         except OSError as error:
             refusal = GameFileError(FILE_UNUSABLE, detail=error.strerror or str(error))
             show_warning(page, refusal.worded(tr))

@@ -168,11 +168,12 @@ class ScoreKeeperOpener(PageOpener):
         remember(self._store, names)
 
     def _save_table(self) -> None:
-        from ohhell_desktop.ui.score_keeper.exports import csv_text  # noqa: PLC0415
+        from ohhell_desktop.session.history.export import table_file  # noqa: PLC0415
+        from ohhell_desktop.ui.kit.dialogs.file_dialogs import table_separator  # noqa: PLC0415
+        from ohhell_desktop.ui.score_keeper.exports import csv_rows  # noqa: PLC0415
 
         if self.page is not None:
-            # With a mark of the encoding, without which spreadsheets misread accents.
-            data = csv_text(self.page.scores).encode("utf-8-sig")
+            data = table_file(csv_rows(self.page.scores), table_separator())
             self._write(data, self.tr("Save the scores as a table"), self.tr("Tables"), ".csv")
 
     def _save_picture(self) -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QStandardPaths
+from PySide6.QtCore import QLocale, QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ohhell_desktop.look.translate import tr
@@ -21,6 +21,14 @@ class FileKind:
     """The file name extension, with its dot."""
     longest: int = 0
     """The length of the longest valid file; one more byte is read, to detect longer ones."""
+
+
+def table_separator() -> str:
+    """Return what the table programs of this system expect between two cells of a CSV file.
+
+    The system decides, not the language of the texts: a comma would be its decimal sign.
+    """
+    return ";" if QLocale.system().decimalPoint() == "," else ","
 
 
 class _Folder:

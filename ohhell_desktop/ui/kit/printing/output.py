@@ -59,10 +59,18 @@ def pdf(pages: Sequence[Page], title: str) -> bytes:
     del writer
     made = bytes(buffer.data().data())
     try:
-        return tagged(made, [page.parts for page in pages], QLocale().bcp47Name())
+        return tagged(made, [page.parts for page in pages], _language())
     except NotTaggedError:
         _logger.warning("a PDF was written without its structure", exc_info=True)
         return made
+
+
+def _language() -> str:
+    """Return the language of the texts, that of the locale of the program."""
+    locale = QLocale()
+    # What is called "C" has no language, and English texts.
+    none = locale.language() is QLocale.Language.C
+    return "en" if none else QLocale.languageToCode(locale.language())
 
 
 def _fill(device: QPagedPaintDevice, paper: Paper) -> None:
