@@ -2,9 +2,9 @@
 
     python packaging/manifests.py FOLDER
 
-FOLDER holds the downloads.  The manifests for winget, Scoop, Homebrew and Flathub are packed into
-one zip beside them, to be handed in there: each names the address and the digest of a
-download.  OHHELL_HOMEPAGE is the address of the repository on GitHub, where the release will be.
+FOLDER holds the downloads.  The manifests for winget, Scoop and Homebrew are packed into one zip
+beside them, to be handed in there: each names the address and the digest of a download.
+OHHELL_HOMEPAGE is the address of the repository on GitHub, where the release will be.
 """
 
 import datetime as dt
@@ -23,13 +23,11 @@ import build_macos
 import build_windows
 import environment
 import product
-from linux import archive
 
 WINGET_SCHEMA: Final = "1.10.0"
 WINGET_ID: Final = product.USER_MODEL_ID
 OLDEST_WINDOWS: Final = "10.0.17763.0"
 """Windows 10 of 2018, the oldest that our version of Qt runs on."""
-FLATPAK_RUNTIME: Final = "24.08"
 _EARLIEST: Final = (1980, 1, 1, 0, 0, 0)
 
 
@@ -162,7 +160,7 @@ cask "{product.COMMAND}" do
   desc "{product.SUMMARY}"
   homepage "{downloads.homepage}"
 
-  depends_on macos: ">= :ventura"
+  depends_on macos: :ventura
 
   app "{app_bundle.APP_NAME}"
 
@@ -170,41 +168,6 @@ cask "{product.COMMAND}" do
 end
 """
     return {f"homebrew/{product.COMMAND}.rb": text}
-
-
-def flatpak(downloads: Downloads) -> dict[str, str]:
-    """Return the manifest of Flathub, which takes the bundle as it is."""
-    name = f"{archive.name('x86_64')}.tar.zst"
-    manifest = {
-        "id": product.APP_ID,
-        "runtime": "org.freedesktop.Platform",
-        "runtime-version": FLATPAK_RUNTIME,
-        "sdk": "org.freedesktop.Sdk",
-        "command": product.COMMAND,
-        # No network, no files but its own; the portal opens and saves others.
-        "finish-args": [
-            "--share=ipc",
-            "--socket=wayland",
-            "--socket=fallback-x11",
-            "--socket=pulseaudio",
-        ],
-        "modules": [
-            {
-                "name": product.PACKAGE,
-                "buildsystem": "simple",
-                "build-options": {"strip": False, "no-debuginfo": True},
-                "build-commands": ["cp -a bin lib share /app/"],
-                "sources": [
-                    {
-                        "type": "archive",
-                        "url": downloads.address(name),
-                        "sha256": downloads.digest(name),
-                    }
-                ],
-            }
-        ],
-    }
-    return {f"flatpak/{product.APP_ID}.json": json.dumps(manifest, indent=4) + "\n"}
 
 
 def write(folder: Path) -> Path:
@@ -218,7 +181,7 @@ def write(folder: Path) -> Path:
         raise ManifestError(f"{product.HOMEPAGE} is not set.")
     downloads = Downloads(folder, homepage)
     files: dict[str, str] = {}
-    for manager in (winget, scoop, cask, flatpak):
+    for manager in (winget, scoop, cask):
         files |= manager(downloads)
     path = folder / f"{product.PACKAGE}-{product.version()}-manifests.zip"
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as packed:

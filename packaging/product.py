@@ -50,6 +50,8 @@ LICENSE: Final = "MIT"
 
 APP_ID: Final = "io.github.ohhell_desktop.OhHell"
 """The id of the desktop file, of the metainfo and of the icons."""
+DEVELOPER_ID: Final = APP_ID.rpartition(".")[0]
+"""The id of the publisher in the metainfo."""
 BUNDLE_ID: Final = APP_ID.replace("_", "-")
 """The same on macOS, where an id has letters, digits, hyphens and dots only."""
 USER_MODEL_ID: Final = "OhHell.OhHell"
@@ -99,6 +101,12 @@ def version() -> str:
     if found is None:
         raise ValueError("ohhell_desktop/__init__.py names no version")
     return found[1]
+
+
+def is_preview() -> bool:
+    """Return whether the version is one before 1.0, or has a suffix as in 1.2.0rc1."""
+    numbers = version().split(".")
+    return numbers[0] == "0" or not all(map(str.isdigit, numbers))
 
 
 def numeric_version() -> tuple[int, int, int, int]:

@@ -1,6 +1,10 @@
 """Add an SBOM, checksums and notes to the downloads of a release.
 
     python packaging/release_files.py FOLDER [--tag v1.0.0]
+    python packaging/release_files.py --check v1.0.0
+
+The second form only checks whether a release of the tag can be made, before anything is built:
+tag, version and changelog must agree, and the addresses in the packages must be set.
 
 With ``OHHELL_GPG_KEY`` set, a private key in ASCII armour, the checksums are signed; its
 passphrase, if it has one, is in ``OHHELL_GPG_PASSPHRASE``.
@@ -12,6 +16,7 @@ are deleted then.
 """
 
 import argparse
+import datetime as dt
 import hashlib
 import json
 import os
@@ -26,6 +31,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import components
+import environment
 import product
 
 LOCKS: Final = {
@@ -40,6 +46,8 @@ NOTES: Final = "notes.md"
 PARTS: Final = ".parts.json"
 """The end of the names of the lists that bundle/system_parts.py writes."""
 _OURS: Final = frozenset({SUMS, SIGNATURE, PUBLIC_KEY, NOTES})
+_ELSEWHERE: Final = dt.timedelta(days=1)
+"""A day begins at another time where the commit was made."""
 _PIN: Final = re.compile(r"^([A-Za-z0-9._-]+)==([^ ;\\]+)")
 _DIGEST: Final = re.compile(r"--hash=sha256:([0-9a-f]{64})")
 
@@ -205,6 +213,35 @@ def notes(changelog: str, version: str) -> str:
     return rest.partition("\n## ")[0].strip() + "\n"
 
 
+def check_changelog(changelog: str, version: str, commit: dt.date) -> None:
+    """Refuse a changelog whose newest part is not the finished one of the version.
+
+    Args:
+        changelog: its text; the heading of the part is as in ``## 1.0.0 (2026-11-28)``.
+        version: what is to be released.
+        commit: the day of the commit that has the tag.
+
+    Raises:
+        ReleaseError: if something in it is unreleased, older than the commit, or missing.
+    """
+    headings = re.findall(r"^## (.+)$", changelog, re.MULTILINE)
+    unreleased = [heading for heading in headings if "unreleased" in heading.casefold()]
+    if unreleased:
+        raise ReleaseError(f"CHANGELOG.md still says “{unreleased[0]}”.")
+    if notes(changelog, version) == "\n":
+        raise ReleaseError(f"CHANGELOG.md says nothing about {version}.")
+    wanted = f"{version} ({commit.isoformat()})"
+    written = re.fullmatch(rf"{re.escape(version)} \((\d{{4}}-\d\d-\d\d)\)", headings[0])
+    if written is None:
+        raise ReleaseError(f"CHANGELOG.md begins with “{headings[0]}”, not with “{wanted}”.")
+    try:
+        day = dt.date.fromisoformat(written[1])
+    except ValueError as error:
+        raise ReleaseError(f"CHANGELOG.md has no such day: {written[1]}.") from error
+    if day < commit - _ELSEWHERE:
+        raise ReleaseError(f"The notes are of {day}, but the newest commit is of {commit}.")
+
+
 def check_tag(tag: str) -> None:
     """Refuse a tag that names another version than the program.
 
@@ -215,18 +252,37 @@ def check_tag(tag: str) -> None:
         raise ReleaseError(f"The tag is {tag}, but the program says {product.version()}.")
 
 
+def check(tag: str) -> str:
+    """Return the changelog if a release of the tag can be made.
+
+    Raises:
+        ReleaseError: if tag, version and changelog do not agree.
+        product.UnsetFactError: if a release is built without its addresses.
+    """
+    check_tag(tag)
+    changelog = (product.ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    commit = dt.datetime.fromtimestamp(environment.source_date(), dt.UTC).date()
+    check_changelog(changelog, product.version(), commit)
+    product.check_release()
+    return changelog
+
+
 def main(arguments: Sequence[str]) -> int:
     """Write the files into the folder of the downloads."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path, help="the folder with the downloads")
+    parser.add_argument("folder", type=Path, nargs="?", help="the folder with the downloads")
+    parser.add_argument("--check", metavar="TAG", help="check whether a release can be made")
     parser.add_argument("--tag", help="the tag of the release; without it, no notes are written")
     options = parser.parse_args(arguments)
-    folder: Path = options.folder
+    folder: Path | None = options.folder
     try:
+        if options.check:
+            check(options.check)
+            return 0
+        if folder is None:
+            parser.error("name the folder with the downloads")
         if options.tag:
-            check_tag(options.tag)
-            changelog = (product.ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-            text = notes(changelog, product.version())
+            text = notes(check(options.tag), product.version())
             (folder / NOTES).write_text(text, encoding="utf-8", newline="\n")
         name = f"{product.COMMAND}-{product.version()}.cdx.json"
         parts = json.dumps(sbom(_take_parts(folder)), indent=1) + "\n"
@@ -235,7 +291,7 @@ def main(arguments: Sequence[str]) -> int:
         key = os.environ.get("OHHELL_GPG_KEY")
         if key:
             sign_sums(folder, key, os.environ.get("OHHELL_GPG_PASSPHRASE", ""))
-    except (OSError, ReleaseError) as error:
+    except (OSError, ReleaseError, product.UnsetFactError) as error:
         print(f"No release: {error}", file=sys.stderr)
         return 1
     return 0

@@ -77,9 +77,10 @@ def metainfo() -> str:
         ("project_license", product.LICENSE),
         ("name", product.NAME),
         ("summary", product.SUMMARY),
-        ("developer_name", product.PUBLISHER),
     ):
         ET.SubElement(root, tag).text = text
+    developer = ET.SubElement(root, "developer", id=product.DEVELOPER_ID)
+    ET.SubElement(developer, "name").text = product.PUBLISHER
     description = ET.SubElement(root, "description")
     for paragraph in product.DESCRIPTION:
         ET.SubElement(description, "p").text = paragraph
@@ -122,9 +123,8 @@ def _addresses(root: ET.Element) -> None:
 
 def _release(releases: ET.Element) -> None:
     """Add this release, with its first notes from the changelog."""
-    release = ET.SubElement(
-        releases, "release", version=product.version(), date=_date(), type=_stability()
-    )
+    kind = "development" if product.is_preview() else "stable"
+    release = ET.SubElement(releases, "release", version=product.version(), date=_date(), type=kind)
     homepage = product.homepage()
     if homepage is not None:
         ET.SubElement(release, "url").text = f"{homepage}/releases/tag/v{product.version()}"
@@ -142,12 +142,6 @@ def _release(releases: ET.Element) -> None:
 
 def _date() -> str:
     return dt.datetime.fromtimestamp(environment.source_date(), dt.UTC).date().isoformat()
-
-
-def _stability() -> str:
-    """Return the kind of release: versions before 1.0 or with a suffix are previews."""
-    numbers = product.version().split(".")
-    return "stable" if numbers[0] != "0" and all(map(str.isdigit, numbers)) else "development"
 
 
 def _document(root: ET.Element) -> str:

@@ -21,6 +21,7 @@ RequestExecutionLevel user
 ManifestDPIAware true
 ManifestSupportedOS Win10
 CRCCheck on
+SetDateSave off ; or two builds of the same files would differ
 AllowSkipFiles off
 
 !include "LogicLib.nsh"

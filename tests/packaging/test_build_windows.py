@@ -21,7 +21,8 @@ def bundle(tmp_path: Path) -> Path:
     folder = tmp_path / "a bundle"
     (folder / "_internal" / "PySide6").mkdir(parents=True)
     (folder / "ohhell.exe").write_bytes(executable(3_000))
-    (folder / "_internal" / "PySide6" / "Qt6Core.dll").write_bytes(bytes(5_000))
+    for name in ("Qt6Core.dll", "Qt6Gui.dll", "QtCore.pyd"):
+        (folder / "_internal" / "PySide6" / name).write_bytes(bytes(5_000) + name.encode())
     return folder
 
 
@@ -93,6 +94,8 @@ def test_the_portable_zip_holds_the_bundle_and_its_marker(bundle: Path, tmp_path
         assert set(archive.namelist()) == {
             "OhHell/ohhell.exe",
             "OhHell/_internal/PySide6/Qt6Core.dll",
+            "OhHell/_internal/PySide6/Qt6Gui.dll",
+            "OhHell/_internal/PySide6/QtCore.pyd",
             f"OhHell/{build_windows.PORTABLE_MARKER}",
         }
 
@@ -107,6 +110,19 @@ def test_nsis_compiles_the_setup(bundle: Path, tmp_path: Path) -> None:
     setup = build_windows.make_setup(bundle, tmp_path)
     assert exe_resources.has_checksum(setup)
     assert not (tmp_path / "setup-parts").exists()
+
+
+def test_two_setups_of_the_same_files_are_identical(bundle: Path, tmp_path: Path) -> None:
+    output_of("makensis", "-VERSION")
+    first = build_windows.make_setup(bundle, tmp_path, "-DFAST").read_bytes()
+    # Copied in another order, at another time, into another folder.
+    again = tmp_path / "again" / "on another day"
+    names = [path.relative_to(bundle) for path in bundle.rglob("*") if path.is_file()]
+    for number, name in enumerate(sorted(names, reverse=True)):
+        (again / name).parent.mkdir(parents=True, exist_ok=True)
+        (again / name).write_bytes((bundle / name).read_bytes())
+        os.utime(again / name, (10**9 + number, 10**9 + number))
+    assert build_windows.make_setup(again, tmp_path, "-DFAST").read_bytes() == first
 
 
 def test_outside_tools_find_icon_and_version_in_the_setup(bundle: Path, tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """What accompanies a release: the list of parts, the checksums and the notes."""
 
+import datetime as dt
 import hashlib
 import json
 import platform
@@ -152,9 +153,50 @@ def test_a_version_without_a_changelog_entry_is_refused(version: str) -> None:
         release_files.notes(CHANGELOG, version)
 
 
+@pytest.mark.parametrize("check", [False, True])
 def test_a_tag_of_another_version_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], *, check: bool
 ) -> None:
-    assert release_files.main([str(tmp_path), "--tag", "v0.0.0"]) == 1
+    arguments = ["--check", "v0.0.0"] if check else [str(tmp_path), "--tag", "v0.0.0"]
+    assert release_files.main(arguments) == 1
     assert f"the program says {product.version()}" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("changelog", "complaint"),
+    [
+        (CHANGELOG, "still says “Unreleased”"),
+        ("## 1.0.0 - unreleased\n\n- A thing.\n", "still says “1.0.0 - unreleased”"),
+        ("## 1.1.0 (2026-11-28)\n\n- A.\n\n## 1.0.0 (2026-11-22)\n\n- B.\n", "begins with “1.1.0"),
+        ("## 1.0.0\n\n- A thing.\n", r"not with “1.0.0 \(2026-11-28\)”"),
+        ("## 1.0.0 (2026-11-31)\n\n- A thing.\n", "no such day"),
+        ("## 1.0.0 (2026-11-22)\n\n- A thing.\n", "notes are of 2026-11-22"),
+        ("## 1.0.0 (2026-11-28)\n\n## 0.9.0 (2026-11-01)\n\n- A thing.\n", "says nothing"),
+        ("# Changelog\n", "no part for 1.0.0"),
+    ],
+)
+def test_a_changelog_that_is_not_finished_stops_the_release(changelog: str, complaint: str) -> None:
+    with pytest.raises(release_files.ReleaseError, match=complaint):
+        release_files.check_changelog(changelog, "1.0.0", dt.date(2026, 11, 28))
+
+
+@pytest.mark.parametrize("day", ["2026-11-27", "2026-11-28", "2026-12-01"])
+def test_a_finished_changelog_does_not(day: str) -> None:
+    changelog = f"# Changelog\n\n## 1.0.0 ({day})\n\n- All.\n\n## 0.9.0\n\n- Some.\n"
+    release_files.check_changelog(changelog, "1.0.0", dt.date(2026, 11, 28))
+
+
+def test_a_release_without_a_contact_stops_before_anything_is_built(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "CHANGELOG.md").write_text("## 1.0.0 (2026-11-28)\n\n- All.\n", encoding="utf-8")
+    monkeypatch.setattr(product, "version", lambda: "1.0.0")
+    monkeypatch.setattr(product, "ROOT", tmp_path)
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1795824000")  # 28 November 2026
+    monkeypatch.setenv(product.RELEASE, "1")
+    monkeypatch.setenv(product.HOMEPAGE, "https://example.org")
+    assert release_files.main(["--check", "v1.0.0"]) == 1
+    assert product.CONTACT in capsys.readouterr().err
+    monkeypatch.setenv(product.CONTACT, "Somebody <somebody@example.org>")
+    assert release_files.main(["--check", "v1.0.0"]) == 0

@@ -93,7 +93,7 @@ def test_steps_that_read_secrets_work_without_them(text: str) -> None:
 
 
 def test_the_libraries_of_qt_are_those_of_run(text: str) -> None:
-    assert all(text.count(package) == 2 for package in LIBRARIES.values())
+    assert all(text.count(package) == 3 for package in LIBRARIES.values())
 
 
 def test_every_runner_is_in_service_for_the_next_half_year(text: str) -> None:
@@ -122,6 +122,39 @@ def test_the_packages_are_given_the_address_of_the_repository(text: str) -> None
     assert "OHHELL_HOMEPAGE: ${{ github.server_url }}/${{ github.repository }}\n" in text
     for name in (product.CONTACT, product.RELEASE):
         assert f"\n  {name}: ${{{{ " in text
+
+
+def test_nothing_is_built_before_the_release_is_checked(text: str) -> None:
+    jobs = re.split(r"^  (\w[\w-]*):$", text.partition("\njobs:\n")[2], flags=re.MULTILINE)[1:]
+    needed = {
+        name: re.findall(r"^    needs: (.+)$", job, re.MULTILINE)
+        for name, job in zip(jobs[::2], jobs[1::2], strict=True)
+    }
+    assert needed.pop("check") == []
+    assert needed.pop("release") == [f"[{', '.join(needed)}]"]
+    assert len(needed) >= 3
+    assert all(needs == ["check"] for needs in needed.values())
+    assert 'release_files.py --check "$GITHUB_REF_NAME"' in jobs[jobs.index("check") + 1]
+
+
+@pytest.mark.parametrize(
+    ("tag", "kind"),
+    [
+        ("v1.0.0", "--latest"),
+        ("v1.12.3", "--latest"),
+        ("v1.0.0rc1", "--prerelease"),
+        ("v2.0.0-beta", "--prerelease"),
+        ("v0.9.1", "--prerelease"),
+    ],
+)
+def test_a_preview_is_published_as_one(text: str, tmp_path: Path, tag: str, kind: str) -> None:
+    script = text[text.index('          case "${GITHUB_REF_NAME') :]
+    gh = tmp_path / "gh"
+    gh.write_text('#!/bin/sh\necho "$@"\n', encoding="utf-8")
+    gh.chmod(0o755)
+    places = f"PATH={tmp_path}:/usr/bin:/bin"
+    said = output_of("env", places, f"GITHUB_REF_NAME={tag}", "sh", "-ec", script)
+    assert said.startswith(f"release create {tag} {kind} --verify-tag --title Oh Hell! {tag[1:]} ")
 
 
 def test_signtool_stands_in_double_quotes(text: str) -> None:
