@@ -183,6 +183,7 @@ class TableView(QGraphicsView):
         if shown:
             self.prompt.update_place()
             self.hand.set_tags(self.advised.tag_words, advised=bool(self.advised.words))
+            self.hand.propose(*self.advised.laid_aside)
 
     def show_costs(self, view: SeatView, advice: Advice) -> None:
         """Show what each card of a past decision is worth, on the cards that are seen.

@@ -6,19 +6,22 @@ from itertools import pairwise
 
 import pytest
 from clock import Clock
-from playing import ask, bidding, click, following, opened
+from playing import ME, ask, bidding, click, following, opened
 from PySide6.QtCore import QPoint, QRect, QRectF
 from pytestqt.qtbot import QtBot
+from strategies import Table, steps
 
 from ohhell_desktop.analysis.advice import Advice, Worth
 from ohhell_desktop.bots.decision import Estimate
 from ohhell_desktop.look.geometry import Rect
 from ohhell_desktop.look.paint import drawing
-from ohhell_desktop.rules.engine.actions import Action, PlayCard
-from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.engine.actions import Action, LayAside, PlayCard
+from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.table.input.advice_chart import AdviceChart
 from ohhell_desktop.table.input.wording import Wording
+from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
+from ohhell_desktop.variants import CATALOGUE
 
 
 @pytest.fixture
@@ -250,6 +253,38 @@ def test_the_only_card_has_no_tag(table: TableView, clock: Clock) -> None:
     table.show_advice(advice_for(only))
     assert table.advised.words.endswith("You have no other choice.")
     assert table.advised.tags.texts == []
+
+
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [
+        *(((640, 480), 100), ((664, 560), 100), ((1024, 560), 100)),
+        *(((664, 560), 200), ((1024, 560), 200), ((1280, 760), 200)),
+    ],
+)
+def test_the_cards_to_lay_aside_are_named_whole_and_rise_in_the_hand(
+    table: TableView, clock: Clock, size: tuple[int, int], text: int
+) -> None:
+    table.resize(*size)
+    table.set_text_size(text)
+    table.set_players([Player(name, 1, name == "Ada") for name in ("Ada", "B", "C")])
+    game = Table("table", CATALOGUE["ninety-nine"].rules, 3, bytes(32), 5)
+    seen = next(view(step.before, ME) for step in steps(game) if step.before.turn == ME)
+    laid = [card for card in seen.hand if card is not None][3:6]
+    ask(table, clock, seen)
+    note = table.picker.note
+    table.show_advice(Advice(LayAside(ME, tuple(laid)), ()))
+    words = table.picker._words
+    assert words.heading.startswith("Set aside the ")
+    assert " ".join(words.headings) == words.heading
+    face, wide = words.fonts()[0], table.picker.width() + 1
+    assert all(drawing.text_width(line, face) <= wide for line in words.headings)
+    assert " ".join(words.notes) == " ".join(note.split()), "what the suits are worth"
+    cards = table.table_scene.cards
+    assert {key for key, item in cards.items() if item.place.proposed} == set(map(str, laid))
+    lying = [cards[str(card)].place.pose.y for card in laid]
+    table.show_advice(None)
+    assert all(cards[str(card)].place.pose.y > y for card, y in zip(laid, lying, strict=True))
 
 
 @pytest.mark.parametrize(("high", "lines"), [(200, 1), (90, 0)])

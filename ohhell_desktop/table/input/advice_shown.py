@@ -9,6 +9,7 @@ from ohhell_desktop.analysis.advice import Advice
 from ohhell_desktop.look.colours import TableColours
 from ohhell_desktop.look.geometry import Rect
 from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.engine.actions import LayAside
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.table.input.picker import Picker
 from ohhell_desktop.table.plan.layout import TableLayout
@@ -32,6 +33,7 @@ class AdviceShown:
         self._viewport = viewport
         self._texts: AdviceTexts | None = None
         self._tags_only = False
+        self._laid_aside: tuple[Card, ...] = ()
         self.slip = AdviceSlip(viewport)
         """The sentence, where no picker is open."""
         self.tags = PriceTags(viewport)
@@ -41,6 +43,11 @@ class AdviceShown:
     def words(self) -> str:
         """What is advised, and why; empty if nothing is."""
         return self._texts.words if self._texts is not None and not self._tags_only else ""
+
+    @property
+    def laid_aside(self) -> tuple[Card, ...]:
+        """The cards that it is advised to lay aside; empty for other advice."""
+        return self._laid_aside if self._texts is not None else ()
 
     @property
     def tag_words(self) -> Mapping[Card, str]:
@@ -67,6 +74,7 @@ class AdviceShown:
         look, name = self._scene.phrases.look, self._scene.name_of(view.seat)
         self._texts = advice_texts(view, advice, look, names, name)
         self._tags_only = tags_only
+        self._laid_aside = advice.action.cards if isinstance(advice.action, LayAside) else ()
         self.place()
         return True
 

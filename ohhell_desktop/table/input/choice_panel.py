@@ -125,7 +125,7 @@ class ChoicePanel(QWidget):
             if usual and self._place(room, scale, bottom, usual):
                 return
         self._chart.in_words = self._words.below = self._words.tight = False
-        for sentence in texts.sentences:
+        for sentence in (*texts.sentences, ""):
             self._words.advice = sentence
             if usual and self._place(room, scale, bottom, usual):
                 return

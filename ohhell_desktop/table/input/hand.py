@@ -210,10 +210,11 @@ class HandController(QObject):
         if pointed != self._scene.hand_state.pointed:
             self._glide_to(replace(self._scene.hand_state, pointed=pointed))
 
-    def propose(self, card: Card | None) -> None:
-        """Let a card that may be played glow; None: no card."""
-        if card != self._scene.hand_state.proposed:
-            self._glide_to(replace(self._scene.hand_state, proposed=card))
+    def propose(self, *cards: Card) -> None:
+        """Let cards that may be played or laid aside glow, and no others."""
+        proposed = frozenset(cards)
+        if proposed != self._scene.hand_state.proposed:
+            self._glide_to(replace(self._scene.hand_state, proposed=proposed))
 
     def hold(self, held: HeldCard | None) -> None:
         """Draw a card where it is being dragged; None: take it back into the hand."""

@@ -145,7 +145,7 @@ class PlayerPrompt(QObject):
         ready = replace(choice, waiting=len(cards) != LAY_COUNT)
         note = laid_note(cards, self._phrases, self._name)
         self._picker.amend(question(view, self._name), (ready,), note)
-        self._open(focus=False)
+        self._open(focus=False, whole=True)
 
     def offer_change(self, view: SeatView) -> None:
         """Show a button that changes the bid just made; it does not take the focus."""

@@ -53,8 +53,10 @@ class Wording:
     """Whether there is no panel."""
     head: QRectF = field(default_factory=QRectF)
     """The area of both on the cloth."""
+    headings: list[str] = field(default_factory=list)
+    """The lines of the question as they are written,"""
     notes: list[str] = field(default_factory=list)
-    """The lines of the note as they are written,"""
+    """those of the note,"""
     advised: list[str] = field(default_factory=list)
     """those of the advice,"""
     explained: list[str] = field(default_factory=list)
@@ -94,9 +96,12 @@ class Wording:
         face, small = self.fonts()
         self._break(small, width)
         said, notes = [*self.advised, *self.explained], self.notes
-        title = drawing.text_width(self.heading, face)
+        self.headings = [self.heading]
+        if self.advised_title and drawing.text_width(self.heading, face) > width:
+            self.headings = balanced(self.heading, face, width)
+        title = max(drawing.text_width(line, face) for line in self.headings)
         widest = max((title, *(drawing.text_width(line, small) for line in (*said, *notes))))
-        head = self.line * (_HEAD if self.title else 0)
+        head = self.line * (_HEAD * len(self.headings) if self.title else 0)
         head += self.line * _BELOW_TITLE + self._next * len(said) if said else 0
         foot = self.line * 0.15 + self.line * _NEXT * len(notes) if notes else 0
         return title, widest, head, foot
@@ -145,12 +150,13 @@ class Wording:
             inner = whole.adjusted(line / 2, line / 2, -line / 2, -line / 2)
             painter.drawRoundedRect(inner, self.line * 0.7, self.line * 0.7)
         pad = self.line * (_LIT_EDGE if self.lit else _EDGE)
-        head = QRectF(pad / 2, pad, whole.width() - pad, self.line * 1.3)
-        below = QRectF(pad, head.bottom(), whole.width() - 2 * pad, self._next)
+        head = QRectF(pad / 2, pad, whole.width() - pad, self.line * _HEAD)
+        under = pad + head.height() * len(self.headings)
+        below = QRectF(pad, under, whole.width() - 2 * pad, self._next)
         below.translate(0, self.line * _BELOW_TITLE)
         foot = QRectF(pad, whole.height() - pad, whole.width() - 2 * pad, self.line * _NEXT)
         foot.translate(0, -foot.height() * len(self.notes))
-        self._write_title(painter, head, colours.text)
+        self._write_heading(painter, head, self.headings, colours.text)
         self._write_advice(painter, below, colours.text, colours.soft_text)
         ink = colours.text if self.below else colours.soft_text
         self._write_notes(painter, foot, colours.over if self.barred else ink)
@@ -162,12 +168,16 @@ class Wording:
         line.translate(0, -line.height() * (len(self.notes) + len(self.advised) - 1))
         head = QRectF(self.head)
         head.setBottom(line.top())
-        self._write_title(painter, head, ink)
+        self._write_heading(painter, head, [self.heading], ink)
         self._write_advice(painter, line, ink, ink)
         self._write_notes(painter, line.translated(0, line.height() * len(self.advised)), ink)
 
-    def _write_title(self, painter: QPainter, area: QRectF, ink: str) -> None:
-        drawing.text(painter, area, self.heading, self.fonts()[0], ink, drawing.CENTRED)
+    def _write_heading(self, painter: QPainter, line: QRectF, lines: list[str], ink: str) -> None:
+        """Write the question, from a line on."""
+        face, line = self.fonts()[0], QRectF(line)
+        for text in lines:
+            drawing.text(painter, line, text, face, ink, drawing.CENTRED)
+            line.translate(0, line.height())
 
     def _write_advice(self, painter: QPainter, line: QRectF, ink: str, soft: str) -> None:
         """Write what is advised, and what its figures are, from a line on."""

@@ -79,8 +79,8 @@ class HandState:
     """Places in the hand that are chosen, to be laid aside or to be named."""
     peek: bool = False
     """Whether the viewer looks at their own cards laid aside."""
-    proposed: Card | None = None
-    """The card that is proposed to the viewer, if one is."""
+    proposed: frozenset[Card] = frozenset()
+    """The cards that are proposed to the viewer: one to play, or those to lay aside."""
     advised: bool = False
     """Whether a hint is shown: a card under the mouse is lifted then, but does not glow."""
 
@@ -193,10 +193,11 @@ def _own(seen: Tableau, layout: TableLayout, state: HandState) -> Iterator[tuple
     hand = seen.hand
     for place, (card, pose) in enumerate(zip(hand, hand_poses(seen, layout), strict=True)):
         chosen = place in state.chosen
-        proposed = card is not None and card == state.proposed
-        raised = chosen or (state.slots is not None and place in state.slots)
+        proposed = card in state.proposed
+        # While cards are laid aside, none may be played: those that are proposed rise for that.
+        raised = chosen or (proposed if state.slots is None else place in state.slots)
         # While a card is proposed, the mouse raises none above it.
-        free = state.proposed is None or state.proposed not in hand
+        free = state.proposed.isdisjoint(hand)
         pointed = free and place == state.pointed
         lift = layout.lift * (1.0 if raised else _LIFT if place == state.lifted else 0.0)
         lain = pose.lifted(lift + (pointed_lift(layout) if pointed else 0.0))

@@ -15,7 +15,7 @@ from ohhell_desktop.table.plan.layout import Seating, layout
 from ohhell_desktop.table.stage.scene import TableScene
 from ohhell_desktop.table.text.pack_order import pack_order
 
-_ASKING: Final = frozenset({Phase.NAMING_TRUMP, Phase.BIDDING, Phase.NAMING_AFTER})
+_ASKING: Final = frozenset({Phase.NAMING_TRUMP, Phase.BIDDING, Phase.LAYING, Phase.NAMING_AFTER})
 """In these phases no trick lies on the table."""
 
 
@@ -51,7 +51,7 @@ class Placement:
         clockwise = view.rules.direction is Direction.CLOCKWISE
         seating = Seating(view.seats, view.seat, clockwise)
         forehead = view.plan.visibility is Visibility.FOREHEAD
-        asking = view.phase in _ASKING and not any(view.laid)
+        asking = view.phase in _ASKING and not view.laid[view.seat]
         self._place(seating, view.plan.cards, size, ratio, forehead=forehead, asking=asking)
         self.set_look(view, options)
 

@@ -168,7 +168,7 @@ class Lesson(QObject):
         self._shown = slip
         self.slip.set_slip(slip)
         proposed = slip.proposed
-        self._table.hand.propose(proposed.card if isinstance(proposed, PlayCard) else None)
+        self._table.hand.propose(*([proposed.card] if isinstance(proposed, PlayCard) else []))
         self._table.picker.propose(proposed if isinstance(proposed, Bid) else None)
         self.place()
         self._table.messages.say(self.slip.words)
@@ -178,7 +178,7 @@ class Lesson(QObject):
             self._shown = self._summary = None
             self._keep_free(0.0)
             self.slip.hide()
-            self._table.hand.propose(None)
+            self._table.hand.propose()
             self._table.picker.propose(None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
