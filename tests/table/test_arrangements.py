@@ -217,6 +217,24 @@ def test_the_card_to_the_trick_lies_toward_its_player() -> None:
                 assert place.trick[seat].x <= sum(xs) / len(xs), each
 
 
+def test_the_trick_lies_alike_in_deals_of_any_size() -> None:
+    """The viewer's card would jump between two deals in the same window."""
+    for window, seats, text in product(WINDOWS, SEATS, TEXTS):
+        many = made(window, seats, text, 8, asking=False, forehead=False).place
+        for cards in (1, 2):
+            few = made(window, seats, text, cards, asking=False, forehead=False).place
+            assert few.trick == many.trick, (window, seats, text, cards)
+            assert few.hand_shape.width >= many.hand_shape.width
+
+
+def test_the_dots_of_a_player_who_thinks_are_not_cut() -> None:
+    for each in every():
+        for plate in each.others:
+            dots = plate_parts(plate.w, plate.h, dense=each.place.given > 0).dots
+            moved = replace(dots, x=plate.x + dots.x, y=plate.y + dots.y)
+            assert each.place.area.grown(-each.place.rail / 2).holds(moved), each
+
+
 def test_text_is_as_large_as_wanted_and_cards_of_the_trick_are_not_smaller_for_it() -> None:
     least = {2: 95, 3: 90, 4: 80, 5: 70, 6: 70, 7: 58, 8: 58}
     for each in arrangements(8):

@@ -1,6 +1,8 @@
 """Bubbles and messages go where they cover least."""
 
 from collections.abc import Iterator
+from itertools import combinations, product
+from typing import Final
 
 import pytest
 from clock import Clock
@@ -9,12 +11,15 @@ from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.look.geometry import Rect
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.table.plan.clear import bubble_place, clearest, message_rooms
-from ohhell_desktop.table.plan.layout import Seating, layout
+from ohhell_desktop.table.plan.clear import Speaker, bubble_places, clearest, message_rooms
+from ohhell_desktop.table.plan.layout import Seating, TableLayout, layout
 from ohhell_desktop.table.text.turn_call import TurnCall
 from ohhell_desktop.table.view import TableView
 
 LONG = 100_000
+WINDOWS: Final = ((640, 480), (720, 450), (1024, 560), (1280, 760), (1920, 1046), (3840, 2110))
+LONGEST_SAID, BID = 7.4, 4.3
+"""Widths of bubbles that say that a bid was missed, and how much is bid, in their heights."""
 
 
 @pytest.fixture
@@ -51,25 +56,34 @@ def test_the_first_place_that_covers_nothing_is_taken_or_the_one_that_covers_lea
     assert clearest((first, second), [], [first]) == second
 
 
+def speaker(place: TableLayout, seat: int, wide: float, *lying: Rect) -> Speaker:
+    """Return a player whose bubble is as wide as some of its heights."""
+    plate = place.own if seat == ME else place.plates[seat]
+    return Speaker(Seat(seat), lambda high: high * wide, plate, lying)
+
+
 def test_a_bubble_lies_below_its_plate_where_nothing_is_there() -> None:
     place = layout(1280, 800, Seating(4, ME), 8)
     plate = place.plates[1]
-    found = bubble_place(place, Seat(1), [(100, 40)], [], [plate])
-    assert (found.cx, found.w, found.h) == (plate.cx, 100, 40)
+    (found,) = bubble_places(place, [speaker(place, 1, 2.5)])
+    assert (found.cx, found.h) == (plate.cx, plate.h * 0.72)
     assert found.y == pytest.approx(plate.bottom + 0.3 * found.h)
 
 
-def test_a_bubble_covers_another_one_rather_than_a_card() -> None:
-    place = layout(1280, 800, Seating(4, ME), 8)
-    plate, area = place.plates[1], place.area
-    first = bubble_place(place, Seat(1), [(100, 40)], [], [plate])
-    lying = [
-        Rect(0, 0, area.w, first.y),
-        Rect(0, first.bottom, area.w, area.h - first.bottom),
-        Rect(0, first.y, first.x, first.h),
-        Rect(first.right, first.y, area.w - first.right, first.h),
-    ]
-    assert bubble_place(place, Seat(1), [(100, 40)], lying, [plate, first]) == first
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_bubbles_of_one_size_lie_apart_on_the_table(seats: int) -> None:
+    """Everybody says the longest thing at once, with the trick on the table or a bid asked for."""
+    for window, text, cards in product(WINDOWS, (1.0, 1.5, 2.0), (1, 8)):
+        for asking, wide in ((False, LONGEST_SAID), (True, BID)):
+            place = layout(*window, Seating(seats, ME), cards, text, asking=asking)
+            poses = place.hand(cards) if asking or cards > 1 else ()
+            lying = [pose.bounds() for pose in (*poses, *(() if asking else place.trick))]
+            said = bubble_places(place, [speaker(place, n, wide, *lying) for n in range(seats)])
+            assert len(said) == seats
+            assert len({bubble.h for bubble in said}) == 1
+            cloth = place.area.grown(-place.rail / 2)
+            assert all(cloth.holds(bubble) for bubble in said), (window, text, cards)
+            assert not any(one.overlaps(other) for one, other in combinations(said, 2))
 
 
 @pytest.mark.parametrize("seats", [2, 4, 10])

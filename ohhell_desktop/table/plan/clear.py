@@ -1,8 +1,7 @@
 """Where bubbles and messages lie so that they cover nothing that is to be read."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 from typing import Final
 
 from ohhell_desktop.look.geometry import Rect
@@ -15,6 +14,10 @@ the lamp's light around the plate."""
 _FROM_RAIL: Final = 2.8
 """The least distance of a bubble from the edge of the table, in widths of the rail."""
 
+_HEIGHT: Final = 0.72
+"""Height of a bubble, in plate heights."""
+_PARTS: Final = (1.0, 0.85, 0.7, 0.6, 0.5, 0.42)
+"""How much of that height bubbles have where there is little room beside the plates."""
 _BAND: Final = 1.6
 """The greatest height of a message beside the viewer's plate, in heights of the plate."""
 
@@ -35,21 +38,28 @@ class MessageRoom:
         return Rect(x, self.area.cy - high / 2, wide, high)
 
 
-def clearest(places: Iterable[Rect], lying: Sequence[Rect], rather: Sequence[Rect] = ()) -> Rect:
+def clearest(
+    places: Iterable[Rect],
+    lying: Sequence[Rect],
+    rather: Sequence[Rect] = (),
+    *,
+    apart: Sequence[Rect] = (),
+) -> Rect:
     """Return the first place that covers nothing, or else the one that covers least.
 
     Args:
         places: The places, the best one first.
         lying: What should not be covered.
         rather: What is rather covered than that.
+        apart: What must not be covered at all, if that is possible.
     """
-    found: list[tuple[float, float, Rect]] = []
+    found: list[tuple[tuple[float, ...], Rect]] = []
     for place in places:
-        covered, rather_covered = _covered(place, lying), _covered(place, rather)
-        if not covered and not rather_covered:
+        covered = tuple(_covered(place, things) for things in (apart, lying, rather))
+        if not any(covered):
             return place
-        found.append((covered, rather_covered, place))
-    return min(found, key=lambda each: each[:2])[2]
+        found.append((covered, place))
+    return min(found, key=lambda each: each[0])[1]
 
 
 def _covered(place: Rect, things: Iterable[Rect]) -> float:
@@ -64,39 +74,64 @@ def _shared(one: Rect, other: Rect) -> float:
     return max(0.0, wide) * max(0.0, high)
 
 
-def bubble_place(
-    layout: TableLayout,
-    seat: Seat,
-    sizes: Sequence[tuple[float, float]],
-    lying: Iterable[Rect],
-    rather: Sequence[Rect],
-) -> Rect:
-    """Return where a bubble lies: beside its plate, and clear of cards that can be read.
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """A player who says something."""
+
+    seat: Seat
+    wide: Callable[[float], float]
+    """Returns the width of the bubble for a height."""
+    plate: Rect
+    """The plate as it is now, with the part that says what to do."""
+    lying: Sequence[Rect]
+    """The cards on the table, but for the backs behind this plate."""
+
+
+def bubble_places(layout: TableLayout, speakers: Sequence[Speaker]) -> list[Rect]:
+    """Return where bubbles lie: beside their plates, apart, and clear of cards that can be read.
+
+    All are equally high: as high as there is room for all of them.
 
     Args:
         layout: The table.
-        seat: The player who says something.
-        sizes: Width and height of the bubble; the later ones where there is no room for the first.
-        lying: The cards on the table, but for the backs behind this plate.
-        rather: What is rather covered than a card: first the plate of the player as it is now,
-            with the part that says what to do; then other bubbles.
+        speakers: Who says something, one after another.
     """
-    plate = rather[0]
-    plates = [each for other, each in enumerate(layout.plates) if other != seat]
+    places: list[Rect] = []
+    for part in _PARTS:
+        high, places, clear = layout.plates[layout.viewer].h * _HEIGHT * part, [], True
+        for speaker in speakers:
+            things = _around(layout, speaker)
+            places.append(
+                clearest(_bubbles(layout, speaker, high), things, [speaker.plate], apart=places)
+            )
+            clear = clear and not any(map(places[-1].overlaps, [*things, *places[:-1]]))
+        if clear:
+            break
+    return places
+
+
+def _around(layout: TableLayout, speaker: Speaker) -> list[Rect]:
+    """Return what a bubble should not cover, besides its plate."""
+    plates = [each for other, each in enumerate(layout.plates) if other != speaker.seat]
     standing = [] if layout.standing is None else [layout.standing]
+    mine = [] if speaker.seat == layout.viewer else [layout.own]
     corner = [layout.cluster, layout.trump, layout.info, *standing]
-    mine = [] if seat == layout.viewer else [layout.own]
-    felt = layout.area.grown(-layout.rail * _FROM_RAIL)
-    left = plate.cx > layout.area.cx
-    places = chain.from_iterable(
-        chain(
-            _by_card(layout, seat, size) if layout.forehead else (),
-            _beside(plate, size, left=left) if mine else _mine(plate, size),
-        )
-        for size in sizes
-    )
-    things = [*lying, layout.trick[seat].bounds(), *plates, *mine, *corner]
-    return clearest((_inside(place, felt) for place in places), things, rather)
+    return [*speaker.lying, layout.trick[speaker.seat].bounds(), *plates, *mine, *corner]
+
+
+def _bubbles(layout: TableLayout, speaker: Speaker, high: float) -> Iterator[Rect]:
+    """Yield the places of a bubble of some height, the best one first."""
+    plate, size = speaker.plate, (speaker.wide(high), high)
+    if layout.forehead:
+        yield from (_on_felt(layout, place) for place in _by_card(layout, speaker.seat, size))
+    mine, left = speaker.seat == layout.viewer, plate.cx > layout.area.cx
+    beside = _mine(plate, size) if mine else _beside(plate, size, left=left)
+    yield from (_on_felt(layout, place) for place in beside)
+
+
+def _on_felt(layout: TableLayout, place: Rect) -> Rect:
+    """Return a place moved away from the edge of the table."""
+    return _inside(place, layout.area.grown(-layout.rail * _FROM_RAIL))
 
 
 def _by_card(layout: TableLayout, seat: Seat, size: tuple[float, float]) -> Iterator[Rect]:

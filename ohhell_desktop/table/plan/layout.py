@@ -234,14 +234,19 @@ def layout(
     if text > 1.0:
         usual = layout(width, height, seating, cards, forehead=forehead)
         least = math.ceil(usual.trick[seating.viewer].width * _NOT_SMALLER)
+    many = None
+    if cards in FEW_CARDS and not forehead:
+        many = layout(width, height, seating, text=text)
     for few, larger, held, given in _attempts(cards, text, forehead=forehead):
         table = sizes(width, height, seating.seats, few, larger, held, given, least)
         for on_top in (True, False) if table.seats < _MANY else (False, True):
             if fits(table, on_top=on_top):
                 around = arranged(table, on_top=on_top)
                 usual_size = few == 0 and larger == 1.0 and not held
-                if usual_size or not _too_small(table, around, cards):
-                    return _for_phase(table, around, seating, cards, asking=asking)
+                roomy = many is None or _has_room_for(many, around)
+                if roomy and (usual_size or not _too_small(table, around, cards)):
+                    made = _for_phase(table, around, seating, cards, asking=asking)
+                    return made if many is None else _with_trick_of(many, made)
     table = sizes(width, height, seating.seats, 0, 1.0, _FOREHEADS[-1] if forehead else 0.0)
     return _for_phase(table, arranged(table, on_top=False), seating, cards, asking=asking)
 
@@ -280,6 +285,17 @@ def _too_small(table: Sizes, around: Around, cards: int) -> bool:
         return True
     card = trick_ring(table, around.centre, around.sides).poses[0].width
     return card < (table.trick or table.usual_card * _LEAST_TRICK)
+
+
+def _has_room_for(many: TableLayout, around: Around) -> bool:
+    """Return whether the trick can lie where it does in deals of more cards."""
+    room = around.centre.grown(1)
+    return all(room.holds(pose.bounds()) for pose in many.trick)
+
+
+def _with_trick_of(many: TableLayout, made: TableLayout) -> TableLayout:
+    """Return a layout with the trick as in deals of more cards: it does not jump between deals."""
+    return replace(made, trick=many.trick, ring=many.ring, oval=many.oval)
 
 
 def _for_phase(

@@ -1,24 +1,19 @@
 """What the players say, in bubbles by their plates that hide by themselves."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from functools import partial
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QGraphicsScene
 
 from ohhell_desktop.look.colours import TableColours
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.table.plan.clear import bubble_place
+from ohhell_desktop.table.plan.clear import Speaker, bubble_places
 from ohhell_desktop.table.plan.layout import TableLayout
 from ohhell_desktop.table.plan.picture import hand_key
 from ohhell_desktop.table.stage.badges import BubbleItem
 from ohhell_desktop.table.stage.cards.items import CardItem
 from ohhell_desktop.table.stage.plate import PlateItem
-
-_HEIGHT: Final = 0.72
-"""Height of a bubble, in plate heights."""
-_PARTS: Final = (1.0, 0.85, 0.7, 0.6)
-"""How much of that height a bubble has where there is little room beside the plates."""
 
 
 class Bubbles(QObject):
@@ -72,24 +67,26 @@ class Bubbles(QObject):
         """
         if text and time > 0:
             self._items[seat].say(text)
-            self._place(seat, layout)
+            self._place(layout)
             self._timers[seat].start(time)
 
     def make_room(self, layout: TableLayout) -> None:
         """Keep what the viewer says beside their plate, which has become wider or narrower."""
         if any(item.text for item in self._items[layout.viewer : layout.viewer + 1]):
-            self._place(layout.viewer, layout)
+            self._place(layout)
 
-    def _place(self, seat: Seat, layout: TableLayout) -> None:
-        item = self._items[seat]
-        high = layout.plates[seat].h * _HEIGHT
-        sizes = [(item.width(item.text, high * part), high * part) for part in _PARTS]
-        behind = hand_key(seat, 0, None)[:-1]
+    def _place(self, layout: TableLayout) -> None:
+        """Lay all bubbles that can be seen where none covers another."""
+        seats = [Seat(seat) for seat, item in enumerate(self._items) if item.text]
+        places = bubble_places(layout, [self._speaker(seat) for seat in seats])
+        for seat, place in zip(seats, places, strict=True):
+            self._items[seat].move_to(place)
+
+    def _speaker(self, seat: Seat) -> Speaker:
+        item, behind = self._items[seat], hand_key(seat, 0, None)[:-1]
         cards = (card for key, card in self._cards.items() if not key.startswith(behind))
         lying = [card.place.pose.bounds() for card in cards]
-        said = [other.area for other in self._items if other is not item and other.text]
-        rather = [self._plates[seat].area, *said]
-        item.move_to(bubble_place(layout, seat, sizes, lying, rather))
+        return Speaker(seat, partial(item.width, item.text), self._plates[seat].area, lying)
 
     def hide(self) -> None:
         """Hide all bubbles."""

@@ -19,6 +19,7 @@ from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import UNSAVED, GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatSetup
+from ohhell_desktop.table.plan.cues import BeginDeal
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.controller import Controller, players_of, seats_at
@@ -55,6 +56,8 @@ from ohhell_desktop.ui.kit.table_look import display_of, follow_scheme
 class TablePage(QWidget):
     """Shows one game and keeps its parts up to date."""
 
+    may_hint = Signal(bool)
+    """Whether the player can have a hint now."""
     described = Signal(str)
     """One line about the state of the game, for the window's title."""
     not_saved = Signal(SessionError)
@@ -115,6 +118,8 @@ class TablePage(QWidget):
         self.hints = Hints(self.table, bots, self._others, self)
         self.hints.given.connect(self._mark_hint)
         self.lesson = Lesson(self.table, self)
+        self.table.asked_changed.connect(self._asked)
+        self.table.director.cue_started.connect(self._cue_started)
         self.sounds = TableSounds(SoundPlayer(), settings)
         self.table.director.cue_started.connect(self.sounds.shown)
         self.area = SheetArea(self.table, self)
@@ -343,15 +348,15 @@ class TablePage(QWidget):
             self.scenes.show_last_trick()
 
     def toggle_hint(self) -> None:
-        """Show a hint about what the player is asked, or take it away.
+        """Show a hint about what the player is asked, or take it away."""
+        self.hints.toggle()
 
-        There is none where the lesson says what to do: it explains a rule, not the best choice.
+    def _asked(self, asked: bool) -> None:
+        """Tell whether there may be a hint: not where the lesson says what to do.
+
+        It explains a rule, not the best choice.
         """
-        if self.lesson.proposes:
-            self.hints.shown_changed.emit(False)
-            self.table.messages.tell(self.tr("Here the lesson says what to do. Hints come later."))
-        else:
-            self.hints.toggle()
+        self.may_hint.emit(asked and not self.lesson.proposes)
 
     def _others(self) -> Others:
         """Return what is known about the seats from the deals before."""
@@ -381,13 +386,22 @@ class TablePage(QWidget):
     def _shown(self, view: SeatView) -> None:
         self._seen = view
         self.area.update_score(view)
+        self._describe(view.number)
+
+    def _describe(self, number: int) -> None:
+        """Tell which game is shown, and which deal of it, from 0."""
         session = self.session
         if session is not None:
             text = self.tr("{title}: deal {deal} of {deals}")
             if session.then is not None:
                 text = self.tr("{title}: deal {deal} again")
-            title, deals = self._title(session.setup), len(view.plans)
-            self.described.emit(text.format(title=title, deal=view.number + 1, deals=deals))
+            title, deals = self._title(session.setup), len(session.seen.plans)
+            self.described.emit(text.format(title=title, deal=number + 1, deals=deals))
+
+    def _cue_started(self, cue: object) -> None:
+        """Name the deal that is being dealt, as the table does."""
+        if isinstance(cue, BeginDeal):
+            self._describe(cue.number)
 
     def _title(self, setup: GameSetup) -> str:
         """Return the title of a game, and whether it is a challenge or the deal of a day."""

@@ -1,7 +1,7 @@
 """The parts of a plate: picture, name, figures and marks, none over another."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ohhell_desktop.look.geometry import CARD_RATIO, Pose, Rect
@@ -32,7 +32,7 @@ class PlateParts:
     dealer: Rect
     """The mark of the dealer, on the picture's lower left."""
     dots: Rect
-    """What shows that the player thinks, on the upper right edge."""
+    """What shows that the player thinks, on the right of the upper or the lower edge."""
 
 
 def plate_parts(width: float, height: float, *, dense: bool = False) -> PlateParts:
@@ -62,13 +62,15 @@ def _dense_parts(width: float, height: float) -> PlateParts:
     face, disc = height * _DENSE_FACE, height * _DENSE_DEALER
     over, left = height * _DENSE_OVER, height * (_DENSE_FACE + 0.1)
     wide = width - left - height * 0.08
+    dots = _dots(width, height)
     return PlateParts(
         paper=Rect(over, 0, width - over, height),
         face=Rect(0, height * 0.06, face, face),
         name=Rect(left, height * 0.03, wide, height * 0.5),
         figures=Rect(left, height * 0.51, wide, height * 0.45),
         dealer=Rect(0, height - disc, disc, disc),
-        dots=_dots(width, height),
+        # Such a plate may lie at the edge of the table, where dots above it would be cut.
+        dots=replace(dots, y=height - dots.h * 0.66),
     )
 
 

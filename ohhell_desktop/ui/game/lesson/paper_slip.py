@@ -88,7 +88,7 @@ class PaperSlip(QWidget):
         self._colours, self._paper, self._corners = colours, paper, ()
         self._use_colours()
         self._use_scale(scale, paper.w)
-        self.setGeometry(drawing.qrect(paper.grown(_REACH * scale)).toRect())
+        self._keep_around(_REACH * scale)
         self.show()
         self.raise_()
         self.update()
@@ -96,7 +96,17 @@ class PaperSlip(QWidget):
     def point(self, target: Rect, others: Iterable[Rect]) -> None:
         """Point at something that is near, unless something else lies before it."""
         self._corners = pointer(self._paper, target, _REACH * self._scale, others)
+        paper = self._paper
+        reached = [max(paper.x - x, x - paper.right) for x, _ in self._corners]
+        reached += [max(paper.y - y, y - paper.bottom) for _, y in self._corners]
+        self._keep_around(max((_REACH * self._scale, *reached)))
         self.update()
+
+    def _keep_around(self, room: float) -> None:
+        """Have room for the pointer around the paper."""
+        pad = round(_PAD * self._scale + room)
+        self._lines.setContentsMargins(pad, pad, pad, pad)
+        self.setGeometry(drawing.qrect(self._paper.grown(room)).toRect())
 
     def height_in(self, wide: float, scale: float) -> float:
         """Return the height of the paper in a width, with a size of its text."""

@@ -58,7 +58,7 @@ def _places(felt: Rect, wide: float, high: float, things: Sequence[Rect]) -> Ite
 def pointer(
     slip: Rect, target: Rect, length: float, others: Iterable[Rect] = ()
 ) -> tuple[tuple[float, float], ...]:
-    """Return the corners of the pointer: two on an edge of the slip, and its tip.
+    """Return the corners of the pointer: two on an edge of the slip, and its tip at the target.
 
     There is none if the target is too far away, or something else lies before it: it would seem to
     point at that.
@@ -66,7 +66,7 @@ def pointer(
     Args:
         slip: the slip.
         target: what it points at.
-        length: how far it reaches at most.
+        length: how wide it is, and a share of how far it reaches at most.
         others: what else it could point at.
     """
     if slip.overlaps(target) or not slip.grown(length * _NEAR).overlaps(target):
@@ -79,13 +79,13 @@ def pointer(
         to_right = target.x >= slip.right
         edge = slip.right - 1 if to_right else slip.x + 1
         gap = target.x - slip.right if to_right else slip.x - target.right
-        reach = min(length, gap) * (1 if to_right else -1)
+        reach = gap * (1 if to_right else -1)
         y = _inside(target.cy, slip.y + 2 * half, slip.bottom - 2 * half)
         return (edge, y - half), (edge + reach, y), (edge, y + half)
     below = target.y >= slip.bottom
     edge = slip.bottom - 1 if below else slip.y + 1
     gap = max(0.0, target.y - slip.bottom if below else slip.y - target.bottom)
-    reach = min(length, gap) * (1 if below else -1)
+    reach = gap * (1 if below else -1)
     x = _inside(target.cx, slip.x + 2 * half, slip.right - 2 * half)
     return (x - half, edge), (x, edge + reach), (x + half, edge)
 

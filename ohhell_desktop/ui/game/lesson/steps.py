@@ -159,7 +159,7 @@ def _worth(cards: int) -> str:
 
 def _scored() -> str:
     """Return what a bid brings, made and missed."""
-    return tr("Exactly right: 10 points, and 1 a trick. Missed: 1 a trick.")
+    return tr("Exact: 10 points + 1 for each trick. Missed: only 1 for each trick.")
 
 
 def step_of(number: int, *, bid: bool, played: int) -> int:
@@ -231,7 +231,7 @@ def _first_bids() -> tuple[_Prepared, ...]:
         "who has a card of its suit must play one."
     )
     two = tr(
-        "So both cards must win. The ace will, but the four is too low. Take the bid back with "
+        "So both cards must win. The ace will, but the 4 is too low. Take the bid back with "
         "Undo, or play on and see what a missed bid brings. You sit next to the dealer (D), so "
         "you lead: you play the first card. Begin with the ace: everybody who has a spade must "
         "play one, which is called following suit."
@@ -253,7 +253,7 @@ def _first_cards() -> tuple[_Prepared, ...]:
     )
     lose = tr(
         "A second trick would spoil your bid: only exactly counts. The winner of a trick leads the "
-        "next one. Play the four, and somebody will beat it."
+        "next one. Play the 4, and somebody will beat it."
     )
     win = tr(
         "The queen of hearts has won that one, and spades are led. Your ace is the highest spade: "
@@ -261,7 +261,7 @@ def _first_cards() -> tuple[_Prepared, ...]:
     )
     must = tr(
         "Spades are led, and your ace is the highest: it must win. You bid none, so this bid is "
-        "missed, as happens to everybody. The trick still brings its 1."
+        "missed, as happens to everybody. The trick still brings 1 point."
     )
     return (
         _Prepared(deal=0, bids=(1,), title=tr("Lead the ace"), text=follow, card="AS"),
@@ -280,12 +280,12 @@ def _second_bids() -> tuple[_Prepared, ...]:
     )
     none = tr(
         "So you want no trick at all, which is hard with a trump. Hearts were led, so you must "
-        "play a heart: the four is lower than this ten, and the trick goes to somebody else."
+        "play a heart: the 4 is lower than this 10, and the trick goes to somebody else."
     )
     three = tr(
-        "So you want every trick, and your four of hearts is too low for one. Win the others all "
+        "So you want every trick, and your 4 of hearts is too low for one. Win the others all "
         "the same: each still brings a point. Hearts were led, so you must play a heart, and your "
-        "king is higher than this ten."
+        "king is higher than this 10."
     )
     return (
         _Prepared(deal=1, bids=(None,), title=tr("The hook"), text=hook, bid=2),
@@ -298,14 +298,14 @@ def _second_cards() -> tuple[_Prepared, ...]:
     """Return what is said before the cards of the second deal."""
     take = tr(
         "Hearts were led, so you must play a heart. The crown marks the card that wins so far. "
-        "Your king is higher than this ten, and you play last: the trick is yours."
+        "Your king is higher than this 10, and you play last: the trick is yours."
     )
     keep = tr(
-        "You have one trick and want one more. Your six is a trump, so it can wait. Lead the four "
+        "You have one trick and want one more. Your 6 is a trump, so it can wait. Lead the 4 "
         "of hearts."
     )
     ruff = tr(
-        "Diamonds were led, and you have none: then you may play any card. Your six of clubs is a "
+        "Diamonds were led, and you have none: then you may play any card. Your 6 of clubs is a "
         "trump and beats even the ace of diamonds."
     )
     return (

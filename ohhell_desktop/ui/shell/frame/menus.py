@@ -189,7 +189,7 @@ class Menus:
         page.curtain.moved.connect(self.draw_curtain)
         page.scenes.covered.connect(self.actions[Command.LAST_TRICK].setDisabled)
         page.scenes.covered.connect(self.actions[Command.WATCH].setEnabled)
-        page.table.asked_changed.connect(self.actions[Command.HINT].setEnabled)
+        page.may_hint.connect(self.actions[Command.HINT].setEnabled)
         page.hints.shown_changed.connect(self.actions[Command.HINT].setChecked)
 
     def offer_looking_back(self, *, offered: bool) -> None:
