@@ -78,16 +78,14 @@ def pointer(
     if beside:
         to_right = target.x >= slip.right
         edge = slip.right - 1 if to_right else slip.x + 1
-        gap = target.x - slip.right if to_right else slip.x - target.right
-        reach = gap * (1 if to_right else -1)
         y = _inside(target.cy, slip.y + 2 * half, slip.bottom - 2 * half)
-        return (edge, y - half), (edge + reach, y), (edge, y + half)
+        tip = target.x if to_right else target.right, _inside(y, target.y, target.bottom)
+        return (edge, y - half), tip, (edge, y + half)
     below = target.y >= slip.bottom
     edge = slip.bottom - 1 if below else slip.y + 1
-    gap = max(0.0, target.y - slip.bottom if below else slip.y - target.bottom)
-    reach = gap * (1 if below else -1)
     x = _inside(target.cx, slip.x + 2 * half, slip.right - 2 * half)
-    return (x - half, edge), (x, edge + reach), (x + half, edge)
+    tip = _inside(x, target.x, target.right), target.y if below else target.bottom
+    return (x - half, edge), tip, (x + half, edge)
 
 
 def _inside(value: float, least: float, most: float) -> float:
