@@ -4,7 +4,7 @@ import pytest
 from game_drivers import Opener, answer, wait_to_be_asked
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from test_story import sit_down
 
@@ -41,6 +41,47 @@ def test_the_table_makes_room_for_the_sheet_in_a_small_window(
     assert page.area.drawer.isVisible()
     assert not covers(page)
     assert page.table.picker.geometry().right() < page.table.width()
+
+
+def test_where_the_table_has_no_room_beside_the_sheet_it_is_a_page_of_its_own(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    window.resize(800, 520)
+    page = sit_down(window, 3, 1)
+    wait_to_be_asked(qtbot, page)
+    page.toggle_sheet()
+    assert page.area.drawer.geometry() == page.area.rect(), "no card can be half covered"
+    assert not page.table.hasFocus(), "nor be played unseen"
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert not page.area.is_open
+    page.area.set_open(True)
+    assert not page.area.is_open, "a setting does not take the table away"
+    window.resize(1280, 800)
+    assert page.area.is_open
+    assert not covers(page)
+    window.resize(800, 520)
+    assert not page.area.is_open
+
+
+@pytest.mark.parametrize(("size", "text"), [((800, 520), 100), ((1024, 600), 200)])
+def test_preferences_lie_over_a_table_that_has_no_room_beside_them(
+    qtbot: QtBot, open_window: Opener, size: tuple[int, int], text: int
+) -> None:
+    window = open_window()
+    window.resize(*size)
+    window._settings_store.change(text_size=text)
+    window._apply_settings()
+    page = sit_down(window, 3, 1)
+    wait_to_be_asked(qtbot, page)
+    before = page.table.geometry()
+    window.preferences()
+    panel = window._preferences.panel
+    assert panel is not None
+    assert page.table.geometry() == before
+    assert not page.table.reduced, "a table at which somebody is asked stays laid out"
+    assert in_window(panel, window).left() <= 10
+    assert in_window(panel, window).right() >= size[0] - 11
 
 
 def test_the_sheet_makes_way_for_the_preferences_and_comes_back(

@@ -290,7 +290,7 @@ class TablePage(QWidget):
     def _take_focus(self) -> None:
         """Take the keyboard focus back; without a window manager nobody else does."""
         self.window().activateWindow()
-        at_table = self.scene or self.table
+        at_table = self.scene or (self.area.drawer.sheet if self.area.covers_table else self.table)
         (self.curtain if self.curtain.is_down else at_table).setFocus()
 
     def _curtain_moved(self, down: bool) -> None:

@@ -41,7 +41,7 @@ class SheetArea(QWidget):
         table.setParent(self)
         self._names: tuple[str, ...] = ()
         self._avatars: tuple[int, ...] = ()
-        self._open = self._crowded = False
+        self._open = self._crowded = self._as_page = False
         self._rail = QColor()
         self.model = ScoreSheetModel(self)
         self.standing = StandingCard(table.viewport())
@@ -58,13 +58,18 @@ class SheetArea(QWidget):
         """Whether the drawer is open and has not made way for a panel."""
         return not self.drawer.isHidden()
 
+    @property
+    def covers_table(self) -> bool:
+        """Whether nothing of the table can be seen beside the drawer."""
+        return self.is_open and self.drawer.width() >= self.width()
+
     def set_open(self, is_open: bool) -> None:
-        """Open or close the drawer, without a signal."""
-        self._open = is_open
+        """Open or close the drawer, without a signal; it does not take the place of the table."""
+        self._open, self._as_page = is_open, False
         self._place()
 
     def set_crowded(self, *, crowded: bool) -> None:
-        """Hide the drawer, or show it again, where it would cover the table.
+        """Hide the drawer, or show it again, where it covers the table.
 
         Args:
             crowded: Whether a panel takes a part of the window.
@@ -73,8 +78,9 @@ class SheetArea(QWidget):
         self._place()
 
     def toggle(self) -> None:
-        """Open the drawer, or close it."""
-        self.set_open(not self.is_open)
+        """Open the drawer, as a page where the window is too narrow for both, or close it."""
+        self._open = self._as_page = not self.is_open
+        self._place()
         self.opened.emit(self._open)
 
     def set_game(self, view: SeatView, names: Sequence[str], avatars: Sequence[int]) -> None:
@@ -153,7 +159,9 @@ class SheetArea(QWidget):
         wide = drawer_width(whole.width(), text, max(2, len(self._names)))
         beside = self._open and whole.width() - wide >= LEAST_TABLE
         self._table.setGeometry(whole.adjusted(0, 0, -wide if beside else 0, 0))
-        self._show_drawer(shown=beside or (self._open and not self._crowded))
+        # A window that is made narrower shows the table.
+        self._as_page = self._as_page and not (beside and self._open)
+        self._show_drawer(shown=beside or (self._as_page and not self._crowded))
         if self.is_open:
             self.drawer.set_scale(scale)
             self.drawer.setGeometry(whole.adjusted(whole.width() - wide, 0, 0, 0))

@@ -29,13 +29,11 @@ _MOST_LARGER: Final = 1.6
 _RADIUS: Final = 16.0
 _SHADOW: Final = 6
 LEAST_TABLE: Final = LEAST_SIZE[0]
-"""Beside a table narrower than this, in pixels, the drawer covers part of the table instead."""
-_MOST_COVERED: Final = 0.42
-"""The share of the table that it covers then, unless its columns need more."""
+"""The drawer lies beside a table that is at least so wide, in pixels; else it is a page."""
 
 
 def drawer_width(width: float, scale: float, seats: int) -> int:
-    """Return how wide the drawer is.
+    """Return how wide the drawer is; where the table has no room beside it, it takes everything.
 
     Args:
         width: width of the page.
@@ -45,9 +43,7 @@ def drawer_width(width: float, scale: float, seats: int) -> int:
     wanted = max((_FRAME + _FIRST + seats * _SEAT) * scale, _LEAST)
     least = _FRAME + _FIRST * max(scale, 0.75) + seats * _LEAST_SEAT
     room = width - LEAST_TABLE
-    if room < least:
-        room = width * _MOST_COVERED
-    return round(min(width - 40, max(least, min(wanted, room))))
+    return round(width if room < least else min(wanted, room))
 
 
 class SheetDrawer(QWidget):

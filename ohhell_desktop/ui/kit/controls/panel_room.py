@@ -25,8 +25,8 @@ _MORE: Final = 0.12
 class PanelRoom(QWidget):
     """Shows pages, and at times a panel at the right.
 
-    Beside the table it covers nothing if there is room; other pages keep their width below it,
-    and some have it at the left.
+    Beside the table it covers nothing; where there is no room for both, it covers all of it. Other
+    pages keep their width below it, and some have it at the left.
 
     Attributes:
         note: Says over everything what a key has done.
@@ -92,8 +92,11 @@ class PanelRoom(QWidget):
             share = _LEAST + _MORE * (text_choice() - 1)
             free = max(width - least - _RAIL, round(width * share))
             wide = min(self._panel.sizeHint().width(), free)
+            apart = bool(self._main.currentWidget().property(BESIDE))
+            if apart and width - wide - _RAIL < least:
+                apart, wide = False, width - 2 * _RAIL
             left = _RAIL if self._main.currentWidget().property(AT_LEFT) else width - wide - _RAIL
             place = QRect(left, _RAIL, wide, height - 2 * _RAIL)
             self._panel.setGeometry(place)
-            beside = wide + _RAIL if self._main.currentWidget().property(BESIDE) else 0
+            beside = wide + _RAIL if apart else 0
         self._main.setGeometry(QRect(0, 0, width - beside, height))
