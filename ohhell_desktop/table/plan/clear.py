@@ -16,8 +16,10 @@ _FROM_RAIL: Final = 2.8
 
 _HEIGHT: Final = 0.72
 """Height of a bubble, in plate heights."""
-_PARTS: Final = (1.0, 0.85, 0.7, 0.6, 0.5, 0.42)
+_BESIDE: Final = (1.0, 0.85, 0.7, 0.6)
 """How much of that height bubbles have where there is little room beside the plates."""
+_OVER: Final = (1.0, 0.85, 0.7, 0.6, 0.5, 0.42)
+"""The same where there is not even so much: then a bubble may cover the plate of its player."""
 _BAND: Final = 1.6
 """The greatest height of a message beside the viewer's plate, in heights of the plate."""
 
@@ -97,14 +99,14 @@ def bubble_places(layout: TableLayout, speakers: Sequence[Speaker]) -> list[Rect
         speakers: Who says something, one after another.
     """
     places: list[Rect] = []
-    for part in _PARTS:
+    for part, over in [*((part, False) for part in _BESIDE), *((part, True) for part in _OVER)]:
         high, places, clear = layout.plates[layout.viewer].h * _HEIGHT * part, [], True
         for speaker in speakers:
-            things = _around(layout, speaker)
-            places.append(
-                clearest(_bubbles(layout, speaker, high), things, [speaker.plate], apart=places)
-            )
-            clear = clear and not any(map(places[-1].overlaps, [*things, *places[:-1]]))
+            things, plate = _around(layout, speaker), [speaker.plate]
+            place = clearest(_bubbles(layout, speaker, high), things, plate, apart=places)
+            kept_clear = [*things, *places, *([] if over else plate)]
+            clear = clear and not any(map(place.overlaps, kept_clear))
+            places.append(place)
         if clear:
             break
     return places
