@@ -268,7 +268,7 @@ def test_before_the_first_bid_and_the_own_one_stands_what_a_bid_scores() -> None
         slip = slip_before(view(on(begun(deal)), PLAYER))
         assert slip is not None
         assert slip.text.endswith(
-            "Exact: 10 points + 1 for each trick. Missed: only 1 for each trick."
+            "Exact: 10 points + 1 per trick. Missed: only 1 per trick."
         )
 
 
@@ -353,7 +353,7 @@ def test_a_reminder_says_how_to_count_and_what_a_miss_brings(cards: int) -> None
     assert ("higher: 1; lower: ½" in slip.text) is (cards == 3)
     made, missed = (seat_points(seen.plan.score, 1, won, cards, 1) for won in (1, 2))
     assert (made, missed) == (10 + 1, 2)
-    assert "10 points + 1 for each trick. Missed: only 1 for each trick." in slip.text
+    assert "10 points + 1 per trick. Missed: only 1 per trick." in slip.text
     while state.deal is not None and state.deal.bids_made < state.seats:
         state, _ = apply(state, legal(state)[0])
     assert slip_on_bid(view(state, Seat(0))) is None

@@ -159,7 +159,7 @@ def _worth(cards: int) -> str:
 
 def _scored() -> str:
     """Return what a bid brings, made and missed."""
-    return tr("Exact: 10 points + 1 for each trick. Missed: only 1 for each trick.")
+    return tr("Exact: 10 points + 1 per trick. Missed: only 1 per trick.")
 
 
 def step_of(number: int, *, bid: bool, played: int) -> int:
