@@ -98,7 +98,7 @@ class Wording:
         said, notes = [*self.advised, *self.explained], self.notes
         self.headings = [self.heading]
         if self.advised_title and drawing.text_width(self.heading, face) > width:
-            self.headings = balanced(self.heading, face, width)
+            self.headings = drawing.balanced(self.heading, face, width)
         title = max(drawing.text_width(line, face) for line in self.headings)
         widest = max((title, *(drawing.text_width(line, small) for line in (*said, *notes))))
         head = self.line * (_HEAD * len(self.headings) if self.title else 0)
