@@ -267,9 +267,7 @@ def test_before_the_first_bid_and_the_own_one_stands_what_a_bid_scores() -> None
     for deal in (0, ALONE):
         slip = slip_before(view(on(begun(deal)), PLAYER))
         assert slip is not None
-        assert slip.text.endswith(
-            "Exact: 10 points + 1 per trick. Missed: only 1 per trick."
-        )
+        assert slip.text.endswith("Exact: 10 points + 1 per trick. Missed: only 1 per trick.")
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 from game_drivers import Opener, answer, wait_to_be_asked
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from test_story import sit_down
 
@@ -51,17 +51,18 @@ def test_where_the_table_has_no_room_beside_the_sheet_it_is_a_page_of_its_own(
     page = sit_down(window, 3, 1)
     wait_to_be_asked(qtbot, page)
     page.toggle_sheet()
-    assert page.area.drawer.geometry() == page.area.rect(), "no card can be half covered"
-    assert not page.table.hasFocus(), "nor be played unseen"
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
-    assert not page.area.is_open
+    drawer = page.area.drawer
+    assert drawer.geometry() == page.area.rect(), "no card can be half covered"
+    assert page.sheet.view.hasFocus(), "no card can be played unseen"
+    QTest.keyClick(page.sheet.view, Qt.Key.Key_Escape)
+    assert not drawer.isVisible()
     page.area.set_open(True)
-    assert not page.area.is_open, "a setting does not take the table away"
+    assert not drawer.isVisible(), "a setting does not take the table away"
     window.resize(1280, 800)
-    assert page.area.is_open
+    assert drawer.isVisible()
     assert not covers(page)
     window.resize(800, 520)
-    assert not page.area.is_open
+    assert not drawer.isVisible()
 
 
 @pytest.mark.parametrize(("size", "text"), [((800, 520), 100), ((1024, 600), 200)])
