@@ -162,7 +162,7 @@ def test_what_is_not_as_in_the_main_game_is_said_once(form: str, different: str)
     state, _ = new_game(rules, 4, DeckSource(seed=bytes(range(32))))
     assert state.turn is not None
     lines = points_lines(view(state, state.turn))
-    assert lines[-1].startswith(f"Other than in Oh Hell!: {different}")
+    assert lines[-1].startswith(f"Unlike in Oh Hell!: {different}")
     assert " ".join(lines).count("A missed bid") == 1
 
 

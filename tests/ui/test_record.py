@@ -88,7 +88,7 @@ def test_the_record_of_another_person_is_theirs_and_calls_nobody_you(
     assert page.accessibleName() == "Ada’s record"
     begun = [short_game(1, people=2, finished=False)]
     page.show_games(played_games(begun, page.guest, guest=True))
-    assert "Here will stand what Ada’s finished games have come to" in shown(page)
+    assert "This page sums up Ada’s finished games" in shown(page)
 
 
 def rows(page: RecordPage, section: int) -> list[tuple[str, ...]]:
@@ -256,7 +256,7 @@ def test_games_with_hints_or_undo_are_marked_and_can_be_left_out(page: RecordPag
 
 def test_an_empty_record_says_what_will_stand_there(page: RecordPage) -> None:
     page.show_games([])
-    assert "Here will stand what your finished games have come to" in shown(page)
+    assert "This page sums up your finished games" in shown(page)
     assert not page.tabs.isVisible()
     assert not page.save_button.isEnabled()
     assert not page.delete_button.isEnabled()

@@ -194,7 +194,7 @@ class NewChallenge(QVBoxLayout):
         self.send_button.setText(send)
         self.send_button.setVisible(new)
         if not new:
-            words = self.tr("Once you have chosen a length, its code for a friend stands here.")
+            words = self.tr("Choose a length, and its code for a friend appears here.")
         elif has_code:
             words = self.tr("You can send this code at once, or after your game.")
         else:

@@ -28,7 +28,7 @@ def send(setup: GameSetup, parent: QWidget) -> str:
 def copy_code(public: str) -> str:
     """Copy the code of a challenge."""
     QGuiApplication.clipboard().setText(public)
-    return tr("The code is copied. Your friend enters it in “Challenge” of the menu Game.")
+    return tr("The code is copied. Your friend enters it in “Challenge” in the Game menu.")
 
 
 def copy_result(code: str) -> str:
@@ -37,7 +37,7 @@ def copy_result(code: str) -> str:
         return tr("There is no result of yours here that can be copied.")
     QGuiApplication.clipboard().setText(code)
     return tr(
-        "Your result is copied. A friend who has played, too, enters it in “Challenge” of the menu"
+        "Your result is copied. A friend who has played, too, enters it in “Challenge” in the Game"
         " Game."
     )
 

@@ -161,7 +161,7 @@ def points_lines(view: SeatView, name: str = "") -> list[str]:
     others = [each for each in rules if each not in usual]
     score = score_sentences(view.plan.score, view.plan.tricks, tr)
     brings = _points_of_bid(view, name) or " ".join(each for each in score if each not in others)
-    different = tr("Other than in {game}: {rules}").format(game=main.name, rules=" ".join(others))
+    different = tr("Unlike in {game}: {rules}").format(game=main.name, rules=" ".join(others))
     return [line for line in (brings, different if others else "") if line]
 
 

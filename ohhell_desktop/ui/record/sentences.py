@@ -41,13 +41,13 @@ def empty_text(name: str = "", *, deleted: bool) -> str:
         )
     if name:
         text = tr(
-            "Here will stand what {name}’s finished games have come to: places, points a deal,"
-            " and how many bids were made. None has been played to its end yet."
+            "This page sums up {name}’s finished games: places, points a deal, and how many bids"
+            " were made. None has been played to its end yet."
         )
         return text.format(name=name)
     return tr(
-        "Here will stand what your finished games have come to: where you came, your points a"
-        " deal, and how many of your bids you made. Play a game to its end, and come back."
+        "This page sums up your finished games: where you came, your points a deal, and how many"
+        " of your bids you made. Play a game to its end, and come back."
     )
 
 
