@@ -1439,13 +1439,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The one noted at the end fits, too: rules, players and all %n actions are as then.</source>
-        <translation>
-            <numerusform>The one noted at the end fits, too: rules, players and the %n action are as then.</numerusform>
-            <numerusform>The one noted at the end fits, too: rules, players and all %n actions are as then.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n packs dealt again, card by card: no difference.</source>
         <translation>
             <numerusform>%n pack dealt again, card by card: no difference.</numerusform>
@@ -1499,6 +1492,20 @@
         <translation>
             <numerusform>%n decision came out otherwise when asked again.</numerusform>
             <numerusform>%n decisions came out otherwise when asked again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n deals are the ones that were sealed, but no fingerprint was noted at the end: what was done may have been changed since.</source>
+        <translation>
+            <numerusform>The %n deal is the one that was sealed, but no fingerprint was noted at the end: what was done may have been changed since.</numerusform>
+            <numerusform>All %n deals are the ones that were sealed, but no fingerprint was noted at the end: what was done may have been changed since.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The fingerprint stored at the end fits, too. If it is the one that was noted then, rules, players and all %n actions are as then.</source>
+        <translation>
+            <numerusform>The fingerprint stored at the end fits, too. If it is the one that was noted then, rules, players and the %n action are as then.</numerusform>
+            <numerusform>The fingerprint stored at the end fits, too. If it is the one that was noted then, rules, players and all %n actions are as then.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -15,6 +15,8 @@ from ohhell_desktop.rules.sentences import UnreadableError, quoted
 Seat = NewType("Seat", int)
 """A place at the table, 0 .. seats - 1 in the order of play."""
 
+NOBODY: Final = Seat(-1)
+"""No place at the table: of somebody who is not known yet."""
 LEAST_SEATS: Final = 2
 MOST_SEATS: Final = 10
 """No table has fewer or more seats."""

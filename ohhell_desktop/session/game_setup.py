@@ -1,13 +1,16 @@
 """The setup of a game: its rules, its seats, the seed of its cards and its nature."""
 
+import hmac
 import secrets
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
-from ohhell_desktop.rules.engine.shuffle import SEED_BYTES, check_word
+from ohhell_desktop.rules.engine.shuffle import SEED_BYTES, check_word, cut
 from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.io.codec import rules_to_json
+from ohhell_desktop.rules.io.share import foreign_rules
 from ohhell_desktop.rules.sentences import UnreadableError, on_one_line
 from ohhell_desktop.session.sealing import fingerprint_of, is_fingerprint
 from ohhell_desktop.session.seats import (
@@ -28,12 +31,14 @@ __all__ = [
     "SeatSetup",
     "SeatWays",
     "is_nature",
-    "new_nature",
+    "nature_of",
     "new_seed",
 ]
 
-NATURES: Final = 1 << 53
+_NATURE_BITS: Final = 53
+NATURES: Final = 1 << _NATURE_BITS
 """How many natures there are: every whole number that every reader of JSON keeps exactly."""
+_NATURE_LABEL: Final = b"ohhell nature 1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +58,10 @@ class GameSetup:
     seed: bytes
     """All packs of the game are shuffled from it."""
     nature: int | None = None
-    """A random number that the computer players keep for the whole game, below :data:`NATURES`.
+    """A number that the computer players keep for the whole game, below :data:`NATURES`.
 
-    How far a player misjudges its hands follows from it. It says nothing about the cards. None
-    in a game of an older version until it is saved: see :meth:`in_game`.
+    How far a player misjudges its hands follows from it. It says nothing about the cards. In a
+    sealed game it is :func:`nature_of` the seed and the word; None until the game begins.
     """
     word: str | None = None
     """The word that a player has cut with; None: nobody was asked, or typed any."""
@@ -94,17 +99,32 @@ class GameSetup:
         return DeckSource(self.seed, word=self.word or "")
 
     def sealed(self) -> Self:
-        """Return the setup of a new game with the fingerprint of its seed; none if it is public."""
-        return replace(self, fingerprint="" if self.public else fingerprint_of(self.seed))
+        """Return the setup of a new game with the fingerprint of its seed; none if it is public.
+
+        What the fingerprint of the end will cover is as every copy of the game will have it: names
+        are on one line, and the nature follows from the cards.
+        """
+        if self.public:
+            return replace(self, fingerprint="")
+        return replace(
+            self,
+            rules=foreign_rules(rules_to_json(self.rules)),
+            seats=tuple(seat.on_one_line() for seat in self.seats),
+            nature=nature_of(self.seed, self.word),
+            fingerprint=fingerprint_of(self.seed),
+        )
 
     def dealt_anew(self) -> Self:
         """Return the setup of a new game with the same rules and players, and secret cards."""
-        cards = replace(self, seed=new_seed(), nature=new_nature(), word=None, public="")
+        cards = replace(self, seed=new_seed(), nature=None, word=None, public="")
         return replace(cards, fingerprint="", others=())
 
     def in_game(self, number: int) -> Self:
         """Return the setup as that of a saved game, whose number replaces a missing nature."""
-        return self if self.nature is not None else replace(self, nature=number % NATURES)
+        if self.nature is not None:
+            return self
+        own = nature_of(self.seed, self.word) if self.fingerprint else number % NATURES
+        return replace(self, nature=own)
 
 
 def new_seed() -> bytes:
@@ -112,9 +132,10 @@ def new_seed() -> bytes:
     return secrets.token_bytes(SEED_BYTES)
 
 
-def new_nature() -> int:
-    """Return the nature of a new game; it has nothing to do with the seed of its cards."""
-    return secrets.randbelow(NATURES)
+def nature_of(seed: bytes, word: str | None) -> int:
+    """Return the nature of a game with secret cards; it says nothing about them."""
+    digest = hmac.digest(cut(seed, word or ""), _NATURE_LABEL, "sha256")
+    return int.from_bytes(digest, "big") >> len(digest) * 8 - _NATURE_BITS
 
 
 def is_nature(value: object) -> bool:

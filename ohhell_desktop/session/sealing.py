@@ -9,7 +9,7 @@ from typing import Final
 
 ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """What a fingerprint is shown in: 32 signs without 0 and O, 1 and I."""
-GROUPS: Final = 4
+GROUPS: Final = 7
 GROUP_SIGNS: Final = 4
 _SIGN_BITS: Final = 5
 _SHA_256: Final = re.compile("[0-9a-f]{64}")
@@ -26,7 +26,7 @@ def is_fingerprint(text: object) -> bool:
 
 
 def shown_groups(fingerprint: str) -> tuple[str, ...]:
-    """Return a fingerprint as it is shown: its first 80 bits as four groups of four signs.
+    """Return a fingerprint as it is shown: its first 140 bits as seven groups of four signs.
 
     Raises:
         ValueError: if it is none.

@@ -1,10 +1,10 @@
 """The seats of a game: who plays in them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
-from ohhell_desktop.rules.sentences import UnreadableError
+from ohhell_desktop.rules.sentences import UnreadableError, on_one_line
 
 AVATARS: Final = 12
 """How many avatars there are; they are numbered from 1."""
@@ -45,6 +45,11 @@ class SeatSetup:
             raise UnreadableError(
                 "an avatar must be 1 to {most}, not {given}", most=AVATARS, given=self.avatar
             )
+
+    def on_one_line(self) -> Self:
+        """Return the seat with every text on one line, without invisible characters."""
+        name, level, habit = map(on_one_line, (self.name, self.level, self.habit))
+        return replace(self, name=name, level=level, habit=habit)
 
 
 class Sitter(NamedTuple):

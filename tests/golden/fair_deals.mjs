@@ -1,13 +1,16 @@
 // The procedure of docs/fair-deals.md, by another program. It shares no code with Oh Hell!
-// Usage: node fair_deals.mjs fair-deals.json, or a proof that "Check this game" has saved.
+// Usage: node fair_deals.mjs FILE [CLOSING], where FILE is fair-deals.json, a proof that "Check this
+// game" has saved, or a saved copy of a game that is over. CLOSING is the closing fingerprint that
+// you noted at its end, all of it or as it is shown.
 import { createHash, createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const vectors = JSON.parse(readFileSync(new URL("fair-deals.json", import.meta.url), "utf8"));
 const sha256 = (data) => createHash("sha256").update(data).digest("hex");
 
 function shown(fingerprint) {
-  const bits = BigInt("0x" + fingerprint.slice(0, 20)).toString(2).padStart(80, "0");
+  const bits = BigInt("0x" + fingerprint.slice(0, 35)).toString(2).padStart(140, "0");
   const signs = bits.match(/.{5}/g).map((five) => ALPHABET[parseInt(five, 2)]).join("");
   return signs.match(/.{4}/g).join(" ");
 }
@@ -30,8 +33,10 @@ function draw(numbers, below) {
   }
 }
 
-function dealt(pack, seed, word, deal) {
-  const key = word ? createHmac("sha256", seed).update("ohhell cut 1" + word).digest() : seed;
+const keyOf = (seed, word) =>
+  word ? createHmac("sha256", seed).update("ohhell cut 1" + word).digest() : seed;
+
+function dealt(pack, key, deal) {
   const cards = [...pack], numbers = stream(key, BigInt(deal));
   for (let k = cards.length - 1; k > 0; k--) {
     const j = draw(numbers, k + 1);
@@ -40,8 +45,84 @@ function dealt(pack, seed, word, deal) {
   return cards;
 }
 
-const firstDealer = (seed, seats) => draw(stream(seed, 2n ** 64n - 1n), seats);
+const firstDealer = (key, players) => draw(stream(key, 2n ** 64n - 1n), players);
+const natureOf = (key) =>
+  Number(createHmac("sha256", key).update("ohhell nature 1").digest().readBigUInt64BE(0) >> 11n);
 
+function packFor(deck, players) {
+  const gone = Object.fromEntries(deck.without)[players] ?? "";
+  const change = Object.fromEntries(deck.low_cards)[players] ?? 0;
+  let cards = [..."23456789TJQKA"].filter((rank) => deck.ranks.includes(rank) && !gone.includes(rank))
+    .flatMap((rank) => [..."CDHS"].map((suit) => rank + suit));
+  if (deck.copies === 2) cards = cards.flatMap((card) => [card, card + "'"]);
+  if (change < 0) cards = cards.slice(-change);
+  cards = cards.flatMap((card, at) => (at < change ? [card, card + "'"] : [card]));
+  if (deck.cards_each) cards = cards.slice(Math.max(0, cards.length - deck.cards_each * players));
+  if (deck.even) cards = cards.slice(cards.length % players);
+  for (const [sign, count] of [["*", deck.jokers], ["W", deck.wizards], ["N", deck.jesters]])
+    for (let number = 1; number <= count; number++) cards.push(sign + number);
+  return cards;
+}
+
+// JSON with sorted keys, without spaces, in ASCII.
+function text(value) {
+  if (Array.isArray(value)) return `[${value.map(text).join(",")}]`;
+  if (value !== null && typeof value === "object")
+    return `{${Object.keys(value).sort().map((key) => `${text(key)}:${text(value[key])}`).join(",")}}`;
+  return JSON.stringify(value).replace(/[^ -~]/g, (sign) =>
+    "\\u" + sign.charCodeAt(0).toString(16).padStart(4, "0"));
+}
+
+const isObject = (value) =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+
+function changes(rules, standard) {
+  const found = {};
+  for (const [name, value] of Object.entries(rules)) {
+    const usual = standard[name];
+    if (isObject(value) && isObject(usual)) {
+      const inner = changes(value, usual);
+      if (Object.keys(inner).length) found[name] = inner;
+    } else if (text(value) !== text(usual)) found[name] = value;
+  }
+  return found;
+}
+
+// The actions that count: without what was taken back, and without bids between two others.
+function counting(entries) {
+  const done = [];
+  let takenBack = [];
+  for (const entry of entries) {
+    if ("undo" in entry) takenBack.unshift(...done.splice(done.length - entry.undo));
+    else if ("redo" in entry) done.push(...takenBack.splice(0, entry.redo));
+    else {
+      done.push(entry);
+      takenBack = [];
+    }
+  }
+  const bids = (one, other) =>
+    one && other && "bid" in one && "bid" in other && one.seat === other.seat;
+  return done.filter((each, at) => !(bids(done[at - 1], each) && bids(each, done[at + 1])));
+}
+
+function weight(number) {
+  const bytes = Buffer.alloc(8);
+  bytes.writeDoubleBE(number);
+  return bytes.toString("hex");
+}
+
+function closingLines(game) {
+  const { seed, word, rules, actions } = game.record;
+  const seats = game.seats.map(({ name, kind, level, avatar, habit }) =>
+    ({ name, kind, level, avatar, habit: habit ?? "" }));
+  const others = (game.others ?? []).map(({ bids, plays }) =>
+    ({ bids: bids.map(weight), plays: plays.map(weight) }));
+  const head = [word ?? null, changes(rules, vectors["standard rules"]), seats, others].map(text);
+  const done = counting(actions).map(({ seat, ...action }) => `${seat} ${text(action)}`);
+  return ["ohhell game 2", sha256(Buffer.from(seed, "hex")), ...head, ...done];
+}
+
+const [file, noted] = process.argv.slice(2);
 let wrong = 0, compared = 0;
 function same(what, found, expected) {
   compared += 1;
@@ -51,22 +132,64 @@ function same(what, found, expected) {
   }
 }
 
-const value = JSON.parse(readFileSync(process.argv[2], "utf8"));
-const proof = value["ohhell-proof"] === 1;
-for (const one of proof ? [value] : value.seals) {
-  const seed = Buffer.from(one.seed, "hex");
+function checkEnd(lines, stored) {
+  const closing = sha256(lines.join("\n"));
+  same("closing", closing, stored);
+  if (noted) same("closing as noted", noted.length === 64 ? closing : shown(closing), noted);
+}
+
+function checkSeal(one, isProof) {
+  const seed = Buffer.from(one.seed, "hex"), key = keyOf(seed, one.word);
   same("fingerprint", sha256(seed), one.fingerprint);
   same("shown", shown(one.fingerprint), one["fingerprint as shown"]);
-  const first = firstDealer(seed, one.players);
-  same("first dealer", first, proof ? one.deals[0].dealer : one["first dealer"]);
+  same("nature", natureOf(key), one.nature);
+  const first = firstDealer(key, one.players);
+  if (!isProof) same("first dealer", first, one["first dealer"]);
   for (const [number, deal] of one.deals.entries()) {
-    const pack = proof ? one.pack : [...Array(deal.cards).keys()];
-    same("pack", dealt(pack, seed, one.word, proof ? number : deal.deal), deal.pack);
+    const pack = isProof ? one.pack : [...Array(deal.cards).keys()];
+    same("pack", dealt(pack, key, isProof ? number : deal.deal), deal.pack);
+    if (isProof) same("dealer", deal.dealer, (first + number) % one.players);
   }
 }
-for (const game of proof ? [value] : value.games) {
-  if (game["closing fingerprint"] !== null)
-    same("closing", sha256(game.game.join("\n")), game["closing fingerprint"]);
+
+function checkProof(proof) {
+  checkSeal(proof, true);
+  same("secret of the lines", proof.game[1], proof.fingerprint);
+  same("word of the lines", JSON.parse(proof.game[2]), proof.word);
+  checkEnd(proof.game, proof["closing fingerprint"]);
+}
+
+function checkGame(game) {
+  const { seed, word, rules, players } = game.record;
+  const key = keyOf(Buffer.from(seed, "hex"), word), lines = closingLines(game);
+  same("fingerprint", lines[1], game.fingerprint);
+  same("nature", natureOf(key), game.nature);
+  checkEnd(lines, game.closing);
+  const deals = [[]];
+  for (const action of counting(game.record.actions))
+    if (action.deal) deals.push([]);
+    else deals.at(-1).push(action);
+  const first = firstDealer(key, players), pack = packFor(rules.deck, players);
+  for (const [number, actions] of deals.entries()) {
+    const hands = [...Array(players)].map((_, seat) => actions.filter((each) => each.seat === seat)
+      .flatMap((each) => (each.play ? [each.play] : (each.lay ?? []))));
+    const cards = dealt(pack, key, number), after = first + number + 1;
+    const whole = hands[0].length * players;
+    for (const [place] of hands.entries())
+      same(`hand in deal ${number + 1}`, hands[(after + place) % players].sort(),
+        cards.slice(0, whole).filter((_, at) => at % players === place).sort());
+  }
+}
+
+const value = JSON.parse(readFileSync(file, "utf8"));
+if (value["ohhell-proof"] === 2) checkProof(value);
+else if (value["ohhell-game"] === 1) checkGame(value);
+else {
+  for (const seal of value.seals) checkSeal(seal, false);
+  for (const game of value.games) {
+    checkGame(game.file);
+    same("lines", closingLines(game.file), game.game);
+  }
 }
 console.log(`${compared} values compared, ${wrong} differ`);
 process.exit(wrong ? 1 : 0);

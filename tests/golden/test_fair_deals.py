@@ -12,6 +12,7 @@ from each import for_each
 
 from ohhell_desktop.rules.engine.shuffle import cut
 from ohhell_desktop.session.fair import procedure
+from ohhell_desktop.session.game_setup import nature_of
 
 HERE: Final = Path(__file__).parent
 NODE: Final = shutil.which("node")
@@ -25,6 +26,7 @@ def test_the_program_deals_as_it_always_has() -> None:
 def test_the_help_shows_the_page_of_the_documents() -> None:
     root = HERE.parent.parent
     page = (root / "docs" / "fair-deals.md").read_text("utf-8")
+    assert fair_deals.standard_rules() in page
     assert (root / "ohhell_desktop/ui/help/fair-deals.md").read_text("utf-8") == page
 
 
@@ -33,7 +35,8 @@ def test_the_check_deals_as_the_program_does(seal: dict[str, Any]) -> None:
     """The procedure is there twice, so that a check compares two implementations."""
     seed, word = bytes.fromhex(seal["seed"]), seal["word"] or ""
     assert procedure.key_of(seed, word) == cut(seed, word)
-    assert procedure.first_dealer(seed, seal["players"]) == seal["first dealer"]
+    assert procedure.first_dealer(cut(seed, word), seal["players"]) == seal["first dealer"]
+    assert procedure.nature_of(cut(seed, word)) == nature_of(seed, word) == seal["nature"]
     for deal in seal["deals"]:
         pack = procedure.pack_of(range(deal["cards"]), cut(seed, word), deal["deal"])
         assert pack == deal["pack"]
@@ -50,5 +53,5 @@ def test_another_program_deals_the_same(tmp_path: Path) -> None:
     for file, differ in ((fair_deals.FILE, 0), (tmp_path / "changed.json", 1)):
         command = [NODE, str(HERE / "fair_deals.mjs"), str(file)]
         ran = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
-        assert ran.stdout.endswith(f"131 values compared, {differ} differ\n")
+        assert ran.stdout.endswith(f"227 values compared, {differ} differ\n")
         assert ran.returncode == differ

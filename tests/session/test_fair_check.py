@@ -21,6 +21,7 @@ from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.restore import StoredGame
 from ohhell_desktop.session.sealing import shown_groups
+from ohhell_desktop.session.seats import SeatWays
 
 WORD = "grandma’s apple cake"
 
@@ -60,6 +61,8 @@ def test_a_game_that_nobody_has_touched_is_as_it_was_sealed(
     found = check(game)
     assert found.outcome is Outcome.UNTOUCHED
     assert (found.deals, found.closing_fits, found.first_wrong) == (3, True, None)
+    assert found.nature_fits
+    assert found.closing == game.closing
     assert check(from_file(to_file(game))).outcome is Outcome.UNTOUCHED
 
 
@@ -124,7 +127,10 @@ TAMPERED = {
     "no word": (in_setup(word=None), Outcome.OTHER_CARDS),
     "seed": (in_setup(seed=bytes(32)), Outcome.OTHER_CARDS),
     "fingerprint": (in_setup(fingerprint="0" * 64), Outcome.OTHER_CARDS),
+    "nature": (in_setup(nature=5), Outcome.CHANGED),
+    "others": (in_setup(others=(SeatWays((1.0,), (0.5,)),) * 4), Outcome.CHANGED),
     "closing": (lambda game: replace(game, closing="0" * 64), Outcome.CHANGED),
+    "no closing": (lambda game: replace(game, closing=""), Outcome.NO_END),
 }
 
 
@@ -240,13 +246,38 @@ def test_a_proof_has_everything_that_a_stranger_needs(library: Library) -> None:
     assert first["dealer"] == dealt.dealer
     assert first["pack"][12:] == [str(card) for card in dealt.stock]
     assert len(proof["closing fingerprint"]) == 64
-    assert proof["game"][0] == "ohhell game 1"
+    assert proof["nature"] == game.setup.nature
+    assert proof["game"][0] == "ohhell game 2"
 
 
-def test_a_fingerprint_is_shown_by_its_first_80_bits() -> None:
-    # Five bits for each sign: 0, 1, 2, ... 15, and what follows changes nothing.
-    assert shown_groups("00443214c74254b635cf" + "0" * 44) == ("2345", "6789", "ABCD", "EFGH")
-    assert shown_groups("00443214c74254b635cf" + "f" * 44) == ("2345", "6789", "ABCD", "EFGH")
+def test_a_fingerprint_is_shown_by_its_first_140_bits() -> None:
+    # Five bits for each sign: 0, 1, 2, ... 27, and what follows changes nothing.
+    groups = ("2345", "6789", "ABCD", "EFGH", "JKLM", "NPQR", "STUV")
+    first = "00443214c74254b635cf84653a56d7c675b"
+    assert shown_groups(first + "0" * 29) == shown_groups(first + "f" * 29) == groups
+
+
+def test_names_are_in_a_game_as_its_fingerprint_covers_them(library: Library) -> None:
+    first, *others = short().seats
+    seats = (replace(first, name=" Zoë\u202e  \nof  Ulm "), *others)
+    game = finished(library, seats=seats)
+    assert game.setup.seats[0].name == "Zoë of Ulm"
+    assert json.loads(to_file(game))["seats"][0]["name"] == "Zoë of Ulm"
+    assert check(from_file(to_file(game))).outcome is Outcome.UNTOUCHED
+
+
+def test_the_first_dealer_and_the_nature_depend_on_the_word(library: Library) -> None:
+    starts = [GameSession.start(library, short(word=f"word {n}")) for n in range(20)]
+    dealers = {start.state.deal.dealer for start in starts if start.state.deal is not None}
+    assert dealers == {0, 1, 2, 3}
+    assert len({start.setup.nature for start in starts}) == 20
+
+
+def test_a_word_is_known_once_a_game_was_cut_with_it(library: Library) -> None:
+    assert not library.was_cut_with("Straße")
+    GameSession.start(library, short(word="Straße"))
+    assert library.was_cut_with("STRASSE")
+    assert not library.was_cut_with("Strasse 2")
 
 
 @pytest.mark.parametrize("text", ["", "0" * 63, "0" * 65, "A" * 64, "0" * 63 + "\n"])

@@ -23,6 +23,7 @@ from ohhell_desktop.session.sealing import shown_groups
 from ohhell_desktop.ui.fair import words
 from ohhell_desktop.ui.fair.check_page import CheckPage
 from ohhell_desktop.ui.game.moments.seal_panel import SealPanel, bare_view
+from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.kit.controls.fingerprint import spoken
 from ohhell_desktop.ui.kit.processes.again_link import AgainLink
 from ohhell_desktop.ui.shell.main_window import MainWindow
@@ -57,6 +58,29 @@ def test_the_seal_is_shown_before_a_card_is_dealt(open_window: Opener) -> None:
     assert session is not None
     assert (session.setup.word, session.setup.fingerprint) == ("grandma", fingerprint)
     assert page.seal is None
+
+
+def test_a_word_that_was_used_is_refused_with_a_reason(open_window: Opener) -> None:
+    window = open_window()
+    GameSession.start(window._library, replace(short(), word="grandma"))
+    panel = sealed(window)
+    about = panel.note.text()
+    QTest.keyClicks(panel.word, "Grandma")
+    QTest.keyClick(panel.word, Qt.Key.Key_Return)
+    assert window.game_at_table() is None
+    assert panel.note.text().startswith("An earlier game was cut with this word")
+    QTest.keyClicks(panel.word, "Ann")
+    assert panel.note.text() == about
+    QTest.keyClick(panel.word, Qt.Key.Key_Return)
+    assert window.game_at_table() is not None
+
+
+def test_nobody_deals_before_the_word_is_given(open_window: Opener) -> None:
+    panel = sealed(open_window())
+    page = panel.window().findChild(TablePage)
+    assert page is not None
+    plates = [plate.accessibleName() for plate in page.findChildren(QWidget)]
+    assert not [name for name in plates if "dealer" in name or "deals." in name]
 
 
 @pytest.mark.parametrize("people", [1, 2])
@@ -182,7 +206,7 @@ def test_the_whole_panel_lies_on_the_table(
     assert table.rect().contains(panel.geometry())
     assert panel._layout.minimumSize().width() <= panel.width()
     assert panel._layout.totalHeightForWidth(panel.width()) <= panel.height()
-    texts = (panel._title, panel._about, panel._label, panel._note)
+    texts = (panel._title, panel._about, panel._label, panel.note)
     assert all(label.font().pixelSize() >= 13 for label in texts)
 
 

@@ -19,6 +19,8 @@ FINE = FairCheck(
     over=True,
     seed_fits=True,
     cards_fit=True,
+    nature_fits=True,
+    closing=fingerprint_of(b""),
     closing_fits=True,
     deals=2,
     first_wrong=None,
@@ -47,7 +49,21 @@ WRONG_SECRET = replace(FINE, seed_fits=False, first_wrong=0)
             "or what somebody did",
             False,
         ),
-        (replace(FINE, over=False), Outcome.GOES_ON, "still closed", "until the game is", None),
+        (
+            replace(FINE, nature_fits=False),
+            Outcome.CHANGED,
+            "changed afterwards",
+            "the players or",
+            False,
+        ),
+        (
+            replace(FINE, closing="", closing_fits=None),
+            Outcome.NO_END,
+            "Only the cards can",
+            "may have been changed",
+            None,
+        ),
+        (replace(FINE, over=False), Outcome.GOES_ON, "still closed", "broken off is never", None),
         (
             replace(FINE, setup=PUBLIC),
             Outcome.PUBLIC,
@@ -92,6 +108,15 @@ def test_each_outcome_has_its_own_result(
             [False, True, True],
         ),
         (
+            replace(FINE, nature_fits=False),
+            [
+                "The computer players were changed",
+                "Your word is in it",
+                "Each shuffle follows from the two",
+            ],
+            [False, True, True],
+        ),
+        (
             WRONG_CARDS,
             ["The fingerprint fits", "Your word is in it", "The shuffles do not follow"],
             [True, False, False],
@@ -122,13 +147,23 @@ def test_a_fingerprint_of_the_end_is_spoken_of_only_if_there_is_one(qapp: QAppli
         words.lines(replace(FINE, closing_fits=fits))[0].text for fits in (True, None)
     )
     assert "all 29 actions" in with_end
+    assert "If it is the one that was noted then" in with_end
     assert "at the end" not in without
+
+
+def test_what_is_not_proved_is_said(qapp: QApplication) -> None:
+    assert qapp is not None
+    without = words.lines(replace(FINE, setup=replace(SEALED, word=None)))[1]
+    assert "nothing proves that nobody chose the cards" in without.text
+    assert "If nobody could guess it" in words.lines(FINE)[1].text
+    asked = words.players({"asked": 9, "of": 9, "differ": []})
+    assert asked.text.endswith("that is not proved.")
 
 
 @pytest.mark.parametrize(
     ("check", "names"),
     [
-        (FINE, ["Fingerprint", "Secret", "Your word"]),
+        (FINE, ["Fingerprint", "Secret", "Your word", "Fingerprint at the end"]),
         (replace(FINE, over=False), ["Fingerprint", "Your word"]),
         (replace(FINE, setup=PUBLIC), []),
         (replace(FINE, setup=SETUP), []),

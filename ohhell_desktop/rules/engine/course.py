@@ -39,7 +39,8 @@ def next_dealer(state: GameState) -> Seat | None:
     number, packs = len(state.history), state.source.packs
     if packs:
         return packs[number][0] if number < len(packs) else None
-    return Seat((shuffle.first_dealer(state.seats, state.source.seed) + number) % state.seats)
+    key = cut(state.source.seed, state.source.word)
+    return Seat((shuffle.first_dealer(state.seats, key) + number) % state.seats)
 
 
 def begin_deal(state: GameState, events: list[Event]) -> DealState | None:

@@ -1,9 +1,9 @@
 """The shuffle: a published procedure, the same in every version and on every machine.
 
-Given a secret seed of 32 bytes and a deal's number *n* (from 0):
+Given a key of 32 bytes and a deal's number *n* (from 0):
 
 1. Write the pack in its canonical order (:func:`ohhell_desktop.rules.form.deck.pack`).
-2. Block *i* of the stream is ``HMAC-SHA256(seed, b"ohhell shuffle 1" || n || i)``
+2. Block *i* of the stream is ``HMAC-SHA256(key, b"ohhell shuffle 1" || n || i)``
    with *n* and *i* as 8 bytes, most significant first. The blocks, one after
    another, are read as unsigned numbers of 4 bytes, most significant first.
 3. For *k* from the last position of the pack down to 1, draw *j* from 0 .. k and
@@ -13,8 +13,8 @@ Given a secret seed of 32 bytes and a deal's number *n* (from 0):
 
 The first dealer is drawn from 0 .. seats - 1 in the same way with n = 2^64 - 1.
 
-A player may cut with a word. Then the packs, but not the first dealer, follow in the same way from
-the key ``HMAC-SHA256(seed, b"ohhell cut 1" || word)`` in place of the seed, the word in UTF-8.
+The key is the secret seed of the game. A player may cut with a word: then it is
+``HMAC-SHA256(seed, b"ohhell cut 1" || word)``, the word in UTF-8.
 
 Golden deals in the tests make sure that it never changes. ``docs/fair-deals.md`` says the same for
 people who want to check a game.
@@ -43,12 +43,12 @@ _REFUSED: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
 _DIRECTIONS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
-def _numbers(seed: bytes, stream: int) -> Iterator[int]:
+def _numbers(key: bytes, stream: int) -> Iterator[int]:
     """Yield the stream's numbers of 4 bytes without end."""
     block = 0
     while True:
         message = _LABEL + stream.to_bytes(8, "big") + block.to_bytes(8, "big")
-        digest = hmac.digest(seed, message, hashlib.sha256)
+        digest = hmac.digest(key, message, hashlib.sha256)
         for start in range(0, len(digest), _WORD):
             yield int.from_bytes(digest[start : start + _WORD], "big")
         block += 1
@@ -76,13 +76,13 @@ def shuffled(cards: Sequence[_Card], key: bytes, number: DealNumber) -> tuple[_C
     return tuple(pack)
 
 
-def first_dealer(seats: int, seed: bytes) -> Seat:
+def first_dealer(seats: int, key: bytes) -> Seat:
     """Return the seat that deals first; all are equally likely."""
-    return Seat(_draw(_numbers(seed, _DEALER_STREAM), seats))
+    return Seat(_draw(_numbers(key, _DEALER_STREAM), seats))
 
 
 def cut(seed: bytes, word: str) -> bytes:
-    """Return the key of the packs when a player has cut with a word; the seed without a word."""
+    """Return the key when a player has cut with a word; the seed without a word."""
     return hmac.digest(seed, _CUT_LABEL + word.encode(), hashlib.sha256) if word else seed
 
 

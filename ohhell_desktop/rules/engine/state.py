@@ -27,7 +27,7 @@ class DeckSource:
     seed: bytes = b""
     packs: tuple[tuple[Seat, tuple[Card, ...]], ...] = ()
     word: str = ""
-    """The word that a player has cut with; the packs follow from it and the seed."""
+    """The word that a player has cut with; packs and dealers follow from it and the seed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,7 @@ from ohhell_desktop.rules.engine.game import new_game
 from ohhell_desktop.rules.engine.state import DealState
 from ohhell_desktop.rules.form.deck import pack
 from ohhell_desktop.session.fair.closing import closing_of
-from ohhell_desktop.session.fair.procedure import first_dealer, key_of, pack_of
+from ohhell_desktop.session.fair.procedure import first_dealer, key_of, nature_of, pack_of
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.library.restore import StoredGame
 from ohhell_desktop.session.sealing import fingerprint_of
@@ -27,10 +27,12 @@ class Outcome(Enum):
     UNSEALED = auto()
     """No fingerprint was noted: the game was begun with an older version."""
     UNTOUCHED = auto()
+    NO_END = auto()
+    """The cards are the sealed ones; no fingerprint was noted at the end."""
     OTHER_CARDS = auto()
     """The cards are not the ones that were sealed."""
     CHANGED = auto()
-    """The cards are, but rules, players or an action were changed after the end."""
+    """The cards are, but rules, players, their nature or an action are not as they were noted."""
 
 
 _OF_NO_CARD: Final = frozenset(
@@ -57,6 +59,10 @@ class FairCheck:
     """Whether the secret gives the fingerprint that was noted before the first card."""
     cards_fit: bool
     """Whether every deal, and every card played, is as the secret and the word make it."""
+    nature_fits: bool
+    """Whether the nature of the computer players follows from the secret and the word."""
+    closing: str
+    """The fingerprint that was noted at the end; empty: none was."""
     closing_fits: bool | None
     """Whether the game gives the fingerprint that was noted at its end; None: none was.
 
@@ -79,9 +85,11 @@ class FairCheck:
             return Outcome.UNSEALED
         if not (self.seed_fits and self.cards_fit):
             return Outcome.OTHER_CARDS
-        if self.closing_fits is False or self.first_wrong is not None:
+        if self.closing_fits is False or self.first_wrong is not None or not self.nature_fits:
             return Outcome.CHANGED
-        return Outcome.PUBLIC if setup.public else Outcome.UNTOUCHED
+        if setup.public:
+            return Outcome.PUBLIC
+        return Outcome.UNTOUCHED if self.closing_fits else Outcome.NO_END
 
 
 def check(game: StoredGame) -> FairCheck:
@@ -96,12 +104,16 @@ def check(game: StoredGame) -> FairCheck:
     elif not wrong and game.broken is not None:
         wrong = [dealt[-1].number if dealt else DealNumber(0)]
     over = bool(game.state.winners) or game.broken is not None
-    by_cards = isinstance(game.broken, Illegal) and game.broken.reason not in _OF_NO_CARD
+    reason = game.broken.reason if isinstance(game.broken, Illegal) else None
+    # Who begins the game follows from the cards as well.
+    by_cards = reason is not None and (reason not in _OF_NO_CARD or not done)
     return FairCheck(
         setup=setup,
         over=over,
         seed_fits=seed_fits,
         cards_fit=not by_cards and (game.broken is not None or not wrong),
+        nature_fits=not setup.fingerprint or setup.nature == nature_of(_key(setup)),
+        closing=game.closing,
         closing_fits=over and closing_of(setup, done) == game.closing if game.closing else None,
         deals=len(dealt),
         first_wrong=min(wrong, default=None),
@@ -124,7 +136,7 @@ def _beginnings(game: StoredGame) -> Iterator[DealState]:
 def is_as_sealed(setup: GameSetup, deal: DealState) -> bool:
     """Return whether a deal that has just been dealt is as the secret and the word make it."""
     seats = len(setup.seats)
-    dealer = (first_dealer(setup.seed, seats) + deal.number) % seats
+    dealer = (first_dealer(_key(setup), seats) + deal.number) % seats
     cards = pack_for(setup, deal.number)
     dealt = seats * deal.plan.cards
     hands = {(dealer + 1 + place) % seats: cards[place:dealt:seats] for place in range(seats)}
@@ -138,4 +150,8 @@ def is_as_sealed(setup: GameSetup, deal: DealState) -> bool:
 def pack_for(setup: GameSetup, deal: int) -> list[Card]:
     """Return the pack of a deal, from 0, by the published procedure."""
     whole = pack(setup.rules.deck, len(setup.seats))
-    return pack_of(whole, key_of(setup.seed, setup.word or ""), deal)
+    return pack_of(whole, _key(setup), deal)
+
+
+def _key(setup: GameSetup) -> bytes:
+    return key_of(setup.seed, setup.word or "")

@@ -2,26 +2,26 @@
 
 It is SHA-256 of the lines of a text, which ``docs/fair-deals.md`` describes. Nothing in it changes
 when a game is saved, exported or opened by a later version: rules are written as what differs from
-the standard rules, and only actions that count are.
+the standard rules, and only actions that count are. The nature is not in it: it follows from the
+secret and the word.
 """
 
 import hashlib
 import itertools
 import json
+import struct
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from typing import Final
 
 from ohhell_desktop.rules.engine.actions import Bid
-from ohhell_desktop.rules.io.codec import changes_of, rules_to_json
+from ohhell_desktop.rules.io.codec import changes_of
 from ohhell_desktop.rules.io.entries import RecordEntry, entry_to_json
-from ohhell_desktop.rules.io.share import foreign_rules
-from ohhell_desktop.rules.sentences import on_one_line
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.sealing import fingerprint_of
-from ohhell_desktop.session.seats import SeatSetup
+from ohhell_desktop.session.seats import SeatWays
 
-LABEL: Final = "ohhell game 1"
+LABEL: Final = "ohhell game 2"
 
 
 def closing_of(setup: GameSetup, actions: Iterable[RecordEntry]) -> str:
@@ -39,8 +39,9 @@ def closing_lines(setup: GameSetup, actions: Iterable[RecordEntry]) -> Iterator[
     yield LABEL
     yield fingerprint_of(setup.seed)
     yield _text(setup.word)
-    yield _text(changes_of(foreign_rules(rules_to_json(setup.rules))))
-    yield _text([_seat(seat) for seat in setup.seats])
+    yield _text(changes_of(setup.rules))
+    yield _text([asdict(seat) for seat in setup.seats])
+    yield _text([_ways(ways) for ways in setup.others])
     for action in without_repeated_changes(actions):
         yield f"{action.seat} {_text(entry_to_json(action))}"
 
@@ -56,11 +57,11 @@ def without_repeated_changes(actions: Iterable[RecordEntry]) -> Iterator[RecordE
             yield from (first, *changes[-1:])
 
 
-def _seat(seat: SeatSetup) -> dict[str, object]:
-    """Return a seat as a file has it: with every text on one line."""
+def _ways(ways: SeatWays) -> dict[str, list[str]]:
+    """Return what was expected of a seat; decimal numbers would look otherwise elsewhere."""
     return {
-        name: on_one_line(value) if isinstance(value, str) else value
-        for name, value in asdict(seat).items()
+        name: [struct.pack(">d", weight).hex() for weight in weights]
+        for name, weights in ways._asdict().items()
     }
 
 

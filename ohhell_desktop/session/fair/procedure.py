@@ -11,7 +11,7 @@ _T = TypeVar("_T")
 
 
 def key_of(seed: bytes, word: str) -> bytes:
-    """Return the key of the packs."""
+    """Return the key from which everything follows that is drawn."""
     return hmac.new(seed, b"ohhell cut 1" + word.encode(), "sha256").digest() if word else seed
 
 
@@ -41,6 +41,12 @@ def pack_of(pack: Sequence[_T], key: bytes, deal: int) -> list[_T]:
     return cards
 
 
-def first_dealer(seed: bytes, seats: int) -> int:
+def first_dealer(key: bytes, seats: int) -> int:
     """Return the seat that deals first."""
-    return drawn(seed, 2**64 - 1, [seats])[0]
+    return drawn(key, 2**64 - 1, [seats])[0]
+
+
+def nature_of(key: bytes) -> int:
+    """Return the nature of the computer players: 53 bits."""
+    first = hmac.new(key, b"ohhell nature 1", "sha256").digest()[:8]
+    return int.from_bytes(first, "big") >> 11

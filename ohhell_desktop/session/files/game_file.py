@@ -1,7 +1,7 @@
 """Games as files, which can be continued on another machine.
 
 The file is JSON that a person can read: who sits where, and the record of the game (its whole
-rules, its seed and its actions). Every card can be worked out from the seed.
+rules, its seed and its actions, each with its seat). Every card can be worked out from the seed.
 
 A file may come from anybody. So each step of reading it has a limit, and every action is
 checked by the rules: a game that is accepted could have been played here.
@@ -9,7 +9,6 @@ checked by the rules: a game that is accepted could have been played here.
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from ohhell_desktop.rules.io.entries import RecordEntry, has_undo
@@ -45,7 +44,6 @@ from ohhell_desktop.session.json_codec import (
 )
 from ohhell_desktop.session.library.restore import StoredGame, are_readable
 from ohhell_desktop.session.sealing import is_fingerprint
-from ohhell_desktop.session.seats import SeatSetup
 
 FILE_ENDING: Final = ".ohgame"
 LONGEST_FILE: Final = 1_000_000
@@ -63,8 +61,11 @@ def to_file(game: StoredGame) -> bytes:
     too, unless the file would be too long with them.
     """
     setup = game.setup
-    actions = _actions_of(game)
-    record = record_to_json(record_of(setup.rules, len(setup.seats), setup.source, actions))
+    entries = tuple(_actions_of(game))
+    record = record_to_json(record_of(setup.rules, len(setup.seats), setup.source, entries))
+    # So that nobody needs to know the rules to know who acted: docs/fair-deals.md.
+    actions = zip(record["actions"], entries, strict=True)
+    written = ({**action, "seat": entry.seat} for action, entry in actions)
     value = {
         MARK: _VERSION,
         "form": setup.form,
@@ -80,7 +81,7 @@ def to_file(game: StoredGame) -> bytes:
     }
     # One line for each action, and ASCII, so that even a lone surrogate in a name survives.
     head, end = json.dumps(value, indent=1).rsplit("[]", 1)
-    lines = ",\n".join(f"   {json.dumps(action)}" for action in record["actions"])
+    lines = ",\n".join(f"   {json.dumps(action)}" for action in written)
     return f"{head}[\n{lines}\n  ]{end}\n".encode("ascii")
 
 
@@ -162,7 +163,7 @@ def _setup(value: Mapping[str, Any], record: Record) -> GameSetup:
         form=_line(value, "form"),
         title=_line(value, "title"),
         rules=record.rules,
-        seats=tuple(map(_seat, seats)),
+        seats=tuple(seat.on_one_line() for seat in seats),
         seed=record.source.seed,
         nature=_nature(value),
         word=record.source.word or None,
@@ -188,16 +189,6 @@ def _fingerprint(value: Mapping[str, Any], name: str) -> str:
     if is_fingerprint(fingerprint):
         return str(fingerprint)
     raise UnreadableError("its {field} is damaged", field=name)
-
-
-def _seat(seat: SeatSetup) -> SeatSetup:
-    """Return a seat with every text on one line."""
-    return replace(
-        seat,
-        name=on_one_line(seat.name),
-        level=on_one_line(seat.level),
-        habit=on_one_line(seat.habit),
-    )
 
 
 def _line(value: Mapping[str, Any], name: str) -> str:

@@ -208,6 +208,15 @@ class Library(PastGames, SameCards, RealGames):
         """
         return self.at_start().newest
 
+    def was_cut_with(self, word: str) -> bool:
+        """Return whether a saved game was cut with a word, in upper or lower case."""
+        try:
+            rows = self._connection.execute("SELECT DISTINCT word FROM game WHERE word NOT NULL")
+            return word.casefold() in {str(used).casefold() for (used,) in rows}
+        except DATABASE_ERRORS:
+            # The next write says why.
+            return False
+
     def create(self, setup: "GameSetup") -> int:
         """Save a new game, before its first action.
 

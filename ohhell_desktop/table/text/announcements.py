@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from ohhell_desktop.look.translate import tr
-from ohhell_desktop.rules.cards import Card, Seat, SeenCards, Suit
+from ohhell_desktop.rules.cards import NOBODY, Card, Seat, SeenCards, Suit
 from ohhell_desktop.rules.engine.actions import Bid, LayAside, Naming, PlayCard, PremiumCall
 from ohhell_desktop.rules.engine.trick import Played, Trick
 from ohhell_desktop.rules.engine.view import SeatView
@@ -182,9 +182,16 @@ class Announcements:
         counted = text.format(
             number=seen.number + 1, deals=seen.deals, cards=card_count(seen.cards)
         )
-        dealer = tr("You deal.") if seen.dealer == self.you else tr("{name} deals.")
-        parts = (counted, ended(tr(seen.name)), dealer.format(name=self.names[seen.dealer]))
+        parts = (counted, ended(tr(seen.name)), self._dealer(seen.dealer))
         return " ".join(part for part in parts if part)
+
+    def _dealer(self, dealer: Seat) -> str:
+        """Return who deals; nothing before that is drawn."""
+        if dealer == NOBODY:
+            return ""
+        if dealer == self.you:
+            return tr("You deal.")
+        return tr("{name} deals.").format(name=self.names[dealer])
 
     def _hands(self, hands: Sequence[SeenCards], *, pile: bool) -> Iterator[str]:
         """Yield the listener's cards, and those of the others that can be seen."""

@@ -78,7 +78,9 @@ class CheckPage(ClothPage):
         self._read_signs()
         self._note = QLabel(
             self.tr(
-                "With these, anyone can deal the game again. The method is one page, in the help."
+                "With these, anyone can deal the game again. Compare the fingerprints with what was"
+                " noted: the stored ones can be changed by somebody who can change all files. The"
+                " method is one page, in the help."
             ),
             wordWrap=True,
         )

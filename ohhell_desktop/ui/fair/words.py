@@ -10,7 +10,7 @@ from ohhell_desktop.session.fair.check import FairCheck, Outcome
 from ohhell_desktop.session.sealing import shown_groups
 from ohhell_desktop.session.seats import SeatKind
 
-OPENED = frozenset({Outcome.UNTOUCHED, Outcome.OTHER_CARDS, Outcome.CHANGED})
+OPENED = frozenset({Outcome.UNTOUCHED, Outcome.NO_END, Outcome.OTHER_CARDS, Outcome.CHANGED})
 """The outcomes of games whose seal was opened."""
 DEALT_AGAIN = OPENED | {Outcome.PUBLIC}
 """The outcomes of games whose deals were dealt again, and whose players can be asked again."""
@@ -34,6 +34,14 @@ def result(check: FairCheck) -> Line:
                 "All %n deals are the ones that were sealed before the first bid.", "", check.deals
             )
             return Line(tr("The cards were not touched"), text, good=True)
+        case Outcome.NO_END:
+            text = tr(
+                "All %n deals are the ones that were sealed, but no fingerprint was noted at the"
+                " end: what was done may have been changed since.",
+                "",
+                check.deals,
+            )
+            return Line(tr("Only the cards can be checked"), text, None)
         case Outcome.OTHER_CARDS:
             deal = 1 if check.first_wrong is None else check.first_wrong + 1
             text = tr("Deal {deal} is the first that differs.").format(deal=deal)
@@ -47,7 +55,7 @@ def result(check: FairCheck) -> Line:
         case Outcome.GOES_ON:
             text = tr(
                 "Its secret gives away every card that is still to come, so it stays closed until"
-                " the game is over. The fingerprint was noted before the first card."
+                " the game is over. The seal of a game that is broken off is never opened."
             )
             return Line(tr("The seal is still closed"), text, None)
         case Outcome.PUBLIC:
@@ -82,9 +90,13 @@ def _fingerprint(check: FairCheck) -> Line:
     if check.closing_fits is False:
         more = tr("The one noted at the end does not fit: rules, players or an action differ.")
         return Line(tr("Only the first fingerprint fits"), f"{text} {more}", good=False)
+    if not check.nature_fits:
+        more = tr("But the temper of the computer players does not follow from the secret.")
+        return Line(tr("The computer players were changed"), f"{text} {more}", good=False)
     if check.closing_fits:
         more = tr(
-            "The one noted at the end fits, too: rules, players and all %n actions are as then.",
+            "The fingerprint stored at the end fits, too. If it is the one that was noted then,"
+            " rules, players and all %n actions are as then.",
             "",
             check.actions,
         )
@@ -95,9 +107,15 @@ def _fingerprint(check: FairCheck) -> Line:
 def _word(check: FairCheck) -> Line:
     word = check.setup.word
     if word is None:
-        text = tr("The packs follow from the secret alone. Preferences let you cut with a word.")
+        text = tr(
+            "So nothing proves that nobody chose the cards: they follow from the secret alone."
+            " Preferences let you cut with a word."
+        )
         return Line(tr("Nobody cut with a word"), text, None)
-    text = tr("{word}, typed after the fingerprint was shown.").format(word=f"“{word}”")
+    text = tr(
+        "{word}, typed after the fingerprint was shown. If nobody could guess it, nobody chose"
+        " the cards."
+    ).format(word=f"“{word}”")
     return Line(
         tr("Your word is in it") if _is_alone(check) else tr("The word is in it"),
         text,
@@ -157,7 +175,9 @@ def players(answer: Mapping[str, Any] | None) -> Line:
         return Line(tr("Something could still have changed"), text, good=False)
     if not of or counts.total() > counts[_PLAYED_OUT]:
         return Line(question, text, None)
-    return Line(tr("The computer players saw only their own cards"), text, good=True)
+    free = tr("How long they thought is what the game says; that is not proved.")
+    title = tr("The computer players saw only their own cards")
+    return Line(title, f"{text} {free}", good=True)
 
 
 _PLAYED_OUT, _NOT_SURE = "played-out", "not-sure"
@@ -204,6 +224,8 @@ def values(check: FairCheck) -> list[tuple[str, str]]:
     if setup.fingerprint or check.outcome in OPENED:
         word = tr("Your word") if _is_alone(check) else tr("Word")
         found.append((word, setup.word or tr("none")))
+    if check.closing and check.outcome in OPENED:
+        found.append((tr("Fingerprint at the end"), " ".join(shown_groups(check.closing))))
     return found
 
 

@@ -1,6 +1,6 @@
 """The page of a game: the table and the score sheet beside it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QTimer, Signal
@@ -264,8 +264,13 @@ class TablePage(QWidget):
         self.table.table_scene.rename(players_of(self._seats()))
         self._take_focus()
 
-    def show_seal(self, setup: GameSetup) -> None:
-        """Show the seal of a game on the bare table, before a card of it is dealt."""
+    def show_seal(self, setup: GameSetup, is_used: Callable[[str], bool]) -> None:
+        """Show the seal of a game on the bare table, before a card of it is dealt.
+
+        Args:
+            setup: the game.
+            is_used: returns whether an earlier game was cut with a word.
+        """
         self.leave()
         seats = shown_seats(setup.seats, self._settings)
         bare = bare_view(setup)
@@ -274,7 +279,7 @@ class TablePage(QWidget):
         self.area.set_look(display_of(self._settings).look(setup.rules.deck))
         self.area.set_game(bare, [seat.name for seat in seats], [seat.avatar for seat in seats])
         self._seen = None
-        panel = SealPanel(setup, self.table.viewport())
+        panel = SealPanel(setup, self.table.viewport(), is_used)
         panel.deal_wanted.connect(self.seal_accepted)
         panel.never_wanted.connect(self.seal_unwanted)
         panel.left.connect(self.seal_left)

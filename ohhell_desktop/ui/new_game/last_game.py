@@ -7,7 +7,7 @@ from functools import lru_cache
 from ohhell_desktop.rules.form.limits import problems_by_seats
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.files.settings import MOST_REMEMBERED, Settings
-from ohhell_desktop.session.game_setup import GameSetup, new_nature, new_seed
+from ohhell_desktop.session.game_setup import GameSetup, new_seed
 from ohhell_desktop.ui.kit.own_forms.draft import OwnFormStore, own_as_forms
 from ohhell_desktop.ui.new_game.players import Players
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
@@ -49,14 +49,13 @@ def _possible_seats(rules: RuleSet) -> Sequence[int]:
 
 
 def next_game(settings: Settings, store: OwnFormStore) -> GameSetup | None:
-    """Return the setup of a game like the last one, with a new seed and nature.
+    """Return the setup of a game like the last one, with a new seed.
 
     Raises:
         SessionError: if the player's own forms cannot be read.
     """
     own = own_as_forms(store.own_forms())
-    setup = last_game(settings, {**own, **CATALOGUE}, new_seed())
-    return None if setup is None else replace(setup, nature=new_nature())
+    return last_game(settings, {**own, **CATALOGUE}, new_seed())
 
 
 def last_game(settings: Settings, forms: Mapping[str, Form], seed: bytes) -> GameSetup | None:

@@ -31,7 +31,8 @@ class NewGameOpener(PageOpener):
         care: reports what is wrong with the saved games.
         library: the saved games, with the player's own forms.
         to_table: puts a game that begins on the table.
-        to_seal: shows the seal of a game before it is dealt by :meth:`deal_sealed`.
+        to_seal: shows the seal of a game before it is dealt by :meth:`deal_sealed`; it is given
+            what tells whether an earlier game was cut with a word.
 
     Attributes:
         page: the page while it is shown.
@@ -47,7 +48,7 @@ class NewGameOpener(PageOpener):
         care: LibraryCare,
         library: Library,
         to_table: "Callable[[GameSession], None]",
-        to_seal: "Callable[[GameSetup], None]",
+        to_seal: "Callable[[GameSetup, Callable[[str], bool]], None]",
     ) -> None:
         super().__init__(pages, store)
         self._library = library
@@ -156,10 +157,10 @@ class NewGameOpener(PageOpener):
             self.deal(replace(setup, form="", title=first_game_title(), rules=short))
 
     def _deal(self) -> None:
-        from ohhell_desktop.session.game_setup import new_nature, new_seed  # noqa: PLC0415
+        from ohhell_desktop.session.game_setup import new_seed  # noqa: PLC0415
 
         if self.page is not None:
-            setup = replace(self.page.setup(new_seed()), nature=new_nature())
+            setup = self.page.setup(new_seed())
             self._store.save(self.page.remembered(self._store.settings))
             self.deal(setup)
 
@@ -180,7 +181,7 @@ class NewGameOpener(PageOpener):
         settings = self._store.settings
         setup = remembering(setup, settings)
         if settings.show_seal and not setup.public:
-            self._to_seal(setup)
+            self._to_seal(setup, self._library.was_cut_with)
         else:
             self._to_table(GameSession.start(self._library, setup))
         self._choices = None

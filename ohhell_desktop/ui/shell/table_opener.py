@@ -114,13 +114,18 @@ class TableOpener(QObject):
         self.shown.emit(True)
         page.open(session)
 
-    def show_seal(self, setup: "GameSetup") -> None:
-        """Show the seal of a game on the bare table; the game before can be gone back to."""
+    def show_seal(self, setup: "GameSetup", is_used: "Callable[[str], bool]") -> None:
+        """Show the seal of a game on the bare table; the game before can be gone back to.
+
+        Args:
+            setup: the game.
+            is_used: returns whether an earlier game was cut with a word.
+        """
         page = self.needed()
         self.park()
         self._pages.setCurrentWidget(page)
         self.shown.emit(False)
-        page.show_seal(setup)
+        page.show_seal(setup, is_used)
 
     def park(self) -> None:
         """Take the game off the table and close the pages over it."""

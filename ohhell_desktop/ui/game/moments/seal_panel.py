@@ -1,5 +1,6 @@
 """The panel that shows the seal of a game before its first card, on the bare table."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from typing import Final
@@ -20,7 +21,7 @@ from ohhell_desktop.look.paint.paper import SHADOW_ROOM, PaperSheet
 from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.look.text_size import text_choice
 from ohhell_desktop.look.translate import tr
-from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.cards import NOBODY, Seat
 from ohhell_desktop.rules.engine.actions import Phase
 from ohhell_desktop.rules.engine.game import new_game
 from ohhell_desktop.rules.engine.shuffle import LONGEST_WORD, cut_word
@@ -42,12 +43,13 @@ _LEAST_TEXT: Final = 13.0
 
 
 def bare_view(setup: GameSetup) -> SeatView:
-    """Return the table before the first card, with who deals: nothing on it is secret."""
+    """Return the table before the first card; who deals follows from the word as well."""
     state, _ = new_game(setup.rules, len(setup.seats), setup.source)
     seen = view(state, Seat(0))
     nothing: tuple[()] = ()
     return replace(
         seen,
+        dealer=NOBODY,
         hands=(nothing,) * seen.seats,
         laid=(nothing,) * seen.seats,
         turned=(),
@@ -65,6 +67,7 @@ class SealPanel(PaperSheet):
 
     Attributes:
         word: the field for the word.
+        note: what the word is good for, or why one is refused.
     """
 
     deal_wanted = Signal(GameSetup)
@@ -74,14 +77,18 @@ class SealPanel(PaperSheet):
     left = Signal()
     """The player leaves; nothing is dealt."""
 
-    def __init__(self, setup: GameSetup, table: QWidget) -> None:
+    def __init__(
+        self, setup: GameSetup, table: QWidget, is_used: Callable[[str], bool] = lambda _: False
+    ) -> None:
         """Show the seal of a game.
 
         Args:
             setup: the game; its first card has not been dealt.
             table: what the panel lies on.
+            is_used: returns whether an earlier game was cut with a word.
         """
         super().__init__(table)
+        self._is_used = is_used
         self._setup = setup
         self._table = table
         self._fingerprint = fingerprint_of(setup.seed)
@@ -95,7 +102,8 @@ class SealPanel(PaperSheet):
         self._label = QLabel(word)
         self.word = QLineEdit(maxLength=LONGEST_WORD)
         self._label.setBuddy(self.word)
-        self._note = QLabel(note, wordWrap=True)
+        self._about_word = note
+        self.note = QLabel(note, wordWrap=True)
         self.copy_button = paper_button("copy", self.tr("&Copy"), framed=True)
         self.never_button = paper_button("", self.tr("Don’t &ask again"))
         self.deal_button = ClothButton("", self.tr("&Deal"), lit=True)
@@ -111,17 +119,17 @@ class SealPanel(PaperSheet):
     def _words_for_one(self) -> tuple[str, str]:
         """Return what the field for the word is called, and what the word does."""
         return self.tr("A &word of your own, if you like"), self.tr(
-            "It is mixed in when you press Deal, as you cut a pack that others have shuffled:"
-            " so nobody, not even the program, could have chosen your cards beforehand. Without"
-            " a word, the cards follow from the secret alone."
+            "It is mixed in when you press Deal, as you cut a pack that others have shuffled. A new"
+            " word that nobody can guess proves that nobody chose your cards, not even the program."
+            " Without a word, nothing proves it."
         )
 
     def _words_for_several(self) -> tuple[str, str]:
         """Return the same where several people play, none of whom is called "you"."""
         return self.tr("A &word from one of the players, if they like"), self.tr(
-            "It is mixed in by “Deal”, as one cuts a pack that others have shuffled: so nobody,"
-            " not even the program, could have chosen the cards beforehand. Without a word, the"
-            " cards follow from the secret alone."
+            "It is mixed in by “Deal”, as one cuts a pack that others have shuffled. A new word"
+            " that nobody can guess proves that nobody chose the cards, not even the program."
+            " Without a word, nothing proves it."
         )
 
     def _promise(self) -> str:
@@ -147,12 +155,13 @@ class SealPanel(PaperSheet):
         self._foot = foot
         self._layout = QVBoxLayout(self)
         self._layout.addLayout(head)
-        for part in (self._about, self._tiles, self._label, self.word, self._note):
+        for part in (self._about, self._tiles, self._label, self.word, self.note):
             self._layout.addWidget(part)
         self._layout.addLayout(foot)
         self.never_button.setToolTip(self.tr("Preferences turn the seal on again"))
         self.deal_button.clicked.connect(self._deal)
         self.word.returnPressed.connect(self._deal)
+        self.word.textEdited.connect(lambda: self._say(self._about_word))
         self.copy_button.clicked.connect(self._copy)
         self.never_button.clicked.connect(self._never)
         order = (self.word, self.copy_button, self.never_button, self.deal_button)
@@ -186,7 +195,7 @@ class SealPanel(PaperSheet):
         """Write and draw everything in a size."""
         self.set_scale(scale)
         self._title.setFont(display_font(max(18.0, 40 * scale)))
-        for label, size in ((self._about, 17), (self._label, 16), (self._note, 15)):
+        for label, size in ((self._about, 17), (self._label, 16), (self.note, 15)):
             label.setFont(text_font(max(_LEAST_TEXT, size * scale)))
         label_font = text_font(max(_LEAST_TEXT, 16 * scale))
         label_font.setBold(True)
@@ -227,10 +236,27 @@ class SealPanel(PaperSheet):
         event.accept()
 
     def _deal(self) -> None:
+        word = cut_word(self.word.text())
+        if word is not None and self._is_used(word):
+            used = self.tr(
+                "An earlier game was cut with this word, so it could have been guessed. Please take"
+                " a new one."
+            )
+            self._say(used)
+            self.word.selectAll()
+            self.word.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._announce(used)
+            return
         self.deal_button.setEnabled(False)
-        self.deal_wanted.emit(replace(self._setup, word=cut_word(self.word.text())))
+        self.deal_wanted.emit(replace(self._setup, word=word))
         # It is still here if the game could not be saved.
         self.deal_button.setEnabled(self.isVisible())
+
+    def _say(self, note: str) -> None:
+        """Write a note about the word."""
+        if note != self.note.text():
+            self.note.setText(note)
+            self.fit()
 
     def _copy(self) -> None:
         text = f"{' '.join(self._groups)}\n{self._fingerprint}\n"

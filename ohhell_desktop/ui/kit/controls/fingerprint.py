@@ -1,5 +1,6 @@
-"""A fingerprint in four groups, as a row of tiles that a screen reader reads sign by sign."""
+"""A fingerprint in groups, as tiles in rows that a screen reader reads sign by sign."""
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -12,6 +13,10 @@ from ohhell_desktop.look.scheme import window_colours
 
 _TEXT: Final = 28.0
 _WIDE, _HIGH, _GAP, _RADIUS = 114.0, 53.0, 16.0, 10.0
+_CLOSE: Final = 6.0
+"""Between tiles that have little room."""
+_IN_ROW: Final = 4
+"""Tiles."""
 _SPACING: Final = 1.6
 """Between the signs of a group, in pixels at a scale of 1."""
 
@@ -39,27 +44,33 @@ class FingerprintTiles(QLabel):
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return room for the tiles."""
-        count, scale = len(self._groups), self._scale
-        wide = max(_WIDE * scale, self._widest() + 20 * scale)
-        return QSize(round(count * wide + (count - 1) * _GAP * scale), round(_HIGH * scale))
+        wide = max(_WIDE * self._scale, self._widest() + 20 * self._scale)
+        return self._room(wide, _GAP * self._scale)
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Return room for the tiles, close together."""
-        count = len(self._groups)
-        wide = count * (self._widest() + 12 * self._scale) + (count - 1) * 6 * self._scale
-        return QSize(round(wide), round(_HIGH * self._scale))
+        return self._room(self._widest() + 12 * self._scale, _CLOSE * self._scale)
+
+    def _room(self, wide: float, gap: float) -> QSize:
+        """Return room for the tiles, given their width and what is between two in a row."""
+        columns = min(_IN_ROW, len(self._groups))
+        rows = math.ceil(len(self._groups) / _IN_ROW)
+        high = rows * _HIGH + (rows - 1) * _CLOSE
+        return QSize(round(columns * wide + (columns - 1) * gap), round(high * self._scale))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw the tiles, from left to right in every language."""
         del event
         painter, colours = QPainter(self), window_colours(self.palette())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        count, scale = len(self._groups), self._scale
-        gap = _GAP * scale if self.width() >= self.sizeHint().width() else 6 * scale
-        wide = (min(self.width(), self.sizeHint().width()) - (count - 1) * gap) / count
+        columns, scale = min(_IN_ROW, len(self._groups)), self._scale
+        gap = (_GAP if self.width() >= self.sizeHint().width() else _CLOSE) * scale
+        wide = (min(self.width(), self.sizeHint().width()) - (columns - 1) * gap) / columns
         painter.setFont(self._font())
         for number, group in enumerate(self._groups):
-            tile = QRectF(number * (wide + gap), 0, wide, self.height())
+            row, column = divmod(number, columns)
+            top = row * (_HIGH + _CLOSE) * scale
+            tile = QRectF(column * (wide + gap), top, wide, _HIGH * scale)
             painter.setPen(QColor(colours.text) if colours.flat else Qt.PenStyle.NoPen)
             painter.setBrush(QColor(colours.plate if colours.flat else colours.inset))
             corner = _RADIUS * scale
