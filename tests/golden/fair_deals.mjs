@@ -76,14 +76,18 @@ function text(value) {
 const isObject = (value) =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
-function changes(rules, standard) {
-  const found = {};
-  for (const [name, value] of Object.entries(rules)) {
-    const usual = standard[name];
-    if (isObject(value) && isObject(usual)) {
-      const inner = changes(value, usual);
-      if (Object.keys(inner).length) found[name] = inner;
-    } else if (text(value) !== text(usual)) found[name] = value;
+// What an object has otherwise than another one, which is "usual".
+function changes(value, usual) {
+  const found = {}, blank = vectors["blank objects"];
+  for (const [name, inner] of Object.entries(value)) {
+    const other = usual[name];
+    if (isObject(inner) && isObject(other)) {
+      const differs = changes(inner, other);
+      if (Object.keys(differs).length) found[name] = differs;
+    } else if (other === undefined || text(inner) !== text(other)) {
+      const short = (item) => (isObject(item) ? changes(item, blank[name]) : item);
+      found[name] = Array.isArray(inner) ? inner.map(short) : short(inner);
+    }
   }
   return found;
 }

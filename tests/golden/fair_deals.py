@@ -1,12 +1,13 @@
 """Write ``fair-deals.json``, from which other programs can check that they deal as this one does.
 
 Run it as ``PYTHONPATH=. python tests/golden/fair_deals.py``: the file must stay as it is for ever.
-The standard rules are also written into ``docs/fair-deals.md``, which the help shows.
+The rules in it are also in ``docs/fair-deals.md``, which the help shows.
 """
 
 import hashlib
 import itertools
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +16,9 @@ from ohhell_desktop.rules.cards import DealNumber
 from ohhell_desktop.rules.engine.actions import Bid, MadeBy, StartDeal
 from ohhell_desktop.rules.engine.game import legal
 from ohhell_desktop.rules.engine.shuffle import cut, cut_word, first_dealer, shuffled
+from ohhell_desktop.rules.form.axes import Bidding, Playing, Trump
+from ohhell_desktop.rules.form.schedule import DealChange, Where
+from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.rules.io.codec import STANDARD as STANDARD_RULES
 from ohhell_desktop.rules.io.codec import rules_to_json
@@ -48,6 +52,7 @@ def values() -> dict[str, Any]:
     """Return what the file holds."""
     return {
         "standard rules": rules_to_json(STANDARD_RULES),
+        "blank objects": blank_objects(),
         "seals": [_seal(n, word) for n, word in enumerate(WORDS)],
         "games": [_game(number) for number in range(len(GAMES))],
     }
@@ -120,10 +125,21 @@ def _game(number: int) -> dict[str, Any]:
     }
 
 
-def standard_rules() -> str:
-    """Return the standard rules as the page shows them: a line for each axis."""
-    axes = rules_to_json(STANDARD_RULES).items()
-    lines = ",\n".join(f" {json.dumps(name)}: {json.dumps(value)}" for name, value in axes)
+def blank_objects() -> dict[str, Any]:
+    """Return what objects in the rules are compared with where the standard rules have none."""
+    plain = DealChange(where=Where.LAST)
+    score = Scoring(streak=Streak())
+    full = replace(plain, trump=Trump(), bidding=Bidding(), play=Playing(), score=score)
+    change, whole = rules_to_json(replace(STANDARD_RULES, changes=(plain, full)))["changes"]
+    del change["where"]
+    streak, whole["score"]["streak"] = whole["score"]["streak"], None
+    inner = {name: whole[name] for name in ("trump", "bidding", "play", "score")}
+    return {"changes": change, **inner, "streak": streak}
+
+
+def on_the_page(value: Mapping[str, Any]) -> str:
+    """Return a JSON object as the page shows it: a line for each name."""
+    lines = ",\n".join(f" {json.dumps(name)}: {json.dumps(inner)}" for name, inner in value.items())
     return f"```json\n{{\n{lines}\n}}\n```\n"
 
 
@@ -135,7 +151,10 @@ def to_text() -> str:
         for name in ("seals", "games")
     }
     inner = ",\n".join(f'"{name}": [\n{part}\n]' for name, part in parts.items())
-    return f'{{\n"standard rules": {json.dumps(found["standard rules"])},\n{inner}\n}}\n'
+    rules = "".join(
+        f'"{name}": {json.dumps(found[name])},\n' for name in ("standard rules", "blank objects")
+    )
+    return f"{{\n{rules}{inner}\n}}\n"
 
 
 if __name__ == "__main__":

@@ -26,7 +26,8 @@ def test_the_program_deals_as_it_always_has() -> None:
 def test_the_help_shows_the_page_of_the_documents() -> None:
     root = HERE.parent.parent
     page = (root / "docs" / "fair-deals.md").read_text("utf-8")
-    assert fair_deals.standard_rules() in page
+    for rules in ("standard rules", "blank objects"):
+        assert fair_deals.on_the_page(VALUES[rules]) in page
     assert (root / "ohhell_desktop/ui/help/fair-deals.md").read_text("utf-8") == page
 
 
