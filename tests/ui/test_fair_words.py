@@ -163,7 +163,7 @@ def test_what_is_not_proved_is_said(qapp: QApplication) -> None:
 @pytest.mark.parametrize(
     ("check", "names"),
     [
-        (FINE, ["Fingerprint", "Secret", "Your word", "Fingerprint at the end"]),
+        (FINE, ["Fingerprint", "At the end", "Secret", "Your word"]),
         (replace(FINE, over=False), ["Fingerprint", "Your word"]),
         (replace(FINE, setup=PUBLIC), []),
         (replace(FINE, setup=SETUP), []),

@@ -219,13 +219,13 @@ def values(check: FairCheck) -> list[tuple[str, str]]:
     found = []
     if setup.fingerprint:
         found.append((tr("Fingerprint"), " ".join(shown_groups(setup.fingerprint))))
+    if check.closing and check.outcome in OPENED:
+        found.append((tr("At the end"), " ".join(shown_groups(check.closing))))
     if check.outcome in OPENED:
         found.append((tr("Secret"), grouped(setup.seed.hex())))
     if setup.fingerprint or check.outcome in OPENED:
         word = tr("Your word") if _is_alone(check) else tr("Word")
         found.append((word, setup.word or tr("none")))
-    if check.closing and check.outcome in OPENED:
-        found.append((tr("Fingerprint at the end"), " ".join(shown_groups(check.closing))))
     return found
 
 
