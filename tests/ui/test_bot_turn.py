@@ -267,7 +267,8 @@ def test_the_temper_of_a_seat_holds_for_a_game(tmp_path: Path, level: str) -> No
     for nature in range(10):
         bots, chance = Bots(), Random(nature)  # noqa: S311 - moves to try, not secrets
         with closing(Library(tmp_path / "library.sqlite")) as library:
-            session = GameSession.start(library, game_of(level, nature=nature))
+            game_id = library.create(game_of(level, nature=nature))
+            session = GameSession.resume(library, game_id)
             for _ in range(60):
                 step = next_step(session.state, session.screen, AutoPlay())
                 step = step.then if isinstance(step, MayChange) else step
