@@ -16,7 +16,11 @@ import sys
 if not (3, 11) <= sys.version_info[:2] < (3, 15):
     # Written in syntax that an old Python can still parse.
     sys.stderr.write(
-        "Oh Hell! needs Python 3.11 to 3.14; this is " + sys.version.split()[0] + ".\n"
+        "Oh Hell! needs Python 3.11 to 3.14; this is "
+        + sys.version.split()[0]
+        # PySide6 6.12.0 is the first for Python 3.15, but aborts on 3.11: no lock has it.
+        + (" (3.15 follows with the PySide6 after 6.12.0)" if sys.version_info >= (3, 15) else "")
+        + ".\n"
     )
     sys.exit(3)
 
@@ -61,7 +65,7 @@ LIBRARIES = {
     "libxcb-shape.so.0": "libxcb-shape0",
 }
 FONTS = "fonts-dejavu-core"
-APT = ("apt-get", "install", "-y", "--no-install-recommends")
+APT = ("install", "-y", "--no-install-recommends")
 
 
 class SetupError(Exception):
@@ -118,7 +122,7 @@ def missing_packages(missing_libraries: list[str], *, font: bool, venv: bool) ->
 def install_hint(missing_libraries: list[str], packages: list[str]) -> str:
     """Return the command that installs what is missing, for the system's package manager."""
     if shutil.which("apt-get"):
-        return shlex.join(["sudo", *APT, *packages])
+        return apt_command(packages)
     capabilities = [f"{library}()(64bit)" for library in missing_libraries]
     for manager in ("dnf", "zypper"):
         if capabilities and shutil.which(manager):
@@ -127,6 +131,11 @@ def install_hint(missing_libraries: list[str], packages: list[str]) -> str:
         "a font" if package == FONTS else package for package in packages
     ]
     return "with your package manager: " + ", ".join(wanted)
+
+
+def apt_command(packages: list[str]) -> str:
+    """Return the command by which a player installs packages; a fresh system has no list yet."""
+    return f"sudo apt-get update && sudo apt-get {shlex.join([*APT, *packages])}"
 
 
 def may_install() -> bool:
@@ -164,7 +173,7 @@ def require_system(*, first_time: bool) -> None:
             hint = install_hint(libraries, [*packages, *compiler_packages()])
         raise SetupError(f"Some system packages are missing. Install them, then try again:\n{hint}")
     say(f"Installing system packages: {' '.join(packages)}")
-    complaint = apt("update") or apt(*APT[1:], *packages)
+    complaint = apt("update") or apt(*APT, *packages)
     if complaint:
         raise SetupError(
             f"The system packages could not be installed ({complaint}). By hand:\n{hint}"
@@ -215,6 +224,7 @@ def make_environment(locks: tuple[Path, ...]) -> None:
     """Install the last of the locks; an incomplete environment is created again."""
     if read_stamp()[:1] == stamp_lines(())[:1]:
         STAMP.unlink()
+        say("Installing more packages into .venv; the tools for the tests take a minute.")
     else:
         import venv  # noqa: PLC0415 - a part of Python that Debian may lack
 
@@ -233,7 +243,10 @@ def compile_resources() -> None:
         stale = runpy.run_path(str(COMPILER))["is_stale"](ROOT)
     except (OSError, SyntaxError) as error:  # XML that cannot be read is a SyntaxError
         raise SetupError(f"The checkout is not whole: {error}") from error
-    if stale and spawn([str(PYTHON), str(COMPILER)]) != 0:
+    if not stale:
+        return
+    say("Compiling pictures and texts into one file.")
+    if spawn([str(PYTHON), str(COMPILER)]) != 0:
         raise SetupError("The resources could not be compiled.")
 
 
@@ -281,7 +294,7 @@ def install_compiler(can_compile: Callable[[], bool]) -> bool:
         return False
     packages = compiler_packages()
     say(f"Installing system packages: {' '.join(packages)}")
-    return not (apt("update") or apt(*APT[1:], *packages)) and can_compile()
+    return not (apt("update") or apt(*APT, *packages)) and can_compile()
 
 
 def compiler_packages() -> list[str]:
@@ -293,7 +306,7 @@ def no_compiler_hint() -> str:
     """Return the message for a player whose machine cannot compile the search."""
     message = "The expert plays without thinking ahead: its search needs a C compiler"
     if shutil.which("apt-get"):
-        command = shlex.join(["sudo", *APT, *compiler_packages()])
+        command = apt_command(compiler_packages())
         return f"{message}. This installs one; then start again:\n{command}"
     return f"{message} and the headers of this Python. Install both, then start again."
 

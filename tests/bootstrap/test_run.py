@@ -57,6 +57,7 @@ def test_a_python_that_does_not_fit_is_refused_in_one_sentence(
     said = capsys.readouterr().err
     assert said.startswith("Oh Hell! needs Python 3.11 to 3.14")
     assert said.count("\n") == 1
+    assert ("3.15 follows with the PySide6 after 6.12.0" in said) == (version >= (3, 15))
 
 
 # The tasks

@@ -136,6 +136,7 @@ def test_a_failed_download_is_one_sentence_and_leaves_no_stamp(
     monkeypatch.setattr(run, "spawn", lambda *_command: 1)
     assert run.main(["test"]) == 3
     assert capsys.readouterr().err == (
+        "Installing more packages into .venv; the tools for the tests take a minute.\n"
         "The packages could not be installed. Check the network, then try again.\n"
     )
     assert run.read_stamp() == []

@@ -93,7 +93,7 @@ def test_without_a_compiler_the_program_starts(
     assert kernel.gave_up
     told = capsys.readouterr().err
     assert "The expert plays without thinking ahead" in told
-    assert "sudo apt-get install" in told
+    assert "sudo apt-get update && sudo apt-get install" in told
     assert " gcc " in told
     assert bare.commands == []
 
