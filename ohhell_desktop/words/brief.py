@@ -25,6 +25,7 @@ from ohhell_desktop.words import Tr
 from ohhell_desktop.words.cards import rank_name, suit_name
 from ohhell_desktop.words.sections.bids import UNSEEN
 from ohhell_desktop.words.sections.deals import runs
+from ohhell_desktop.words.sections.trumps import once
 
 DASH: Final = "\N{EN DASH}"
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
@@ -98,7 +99,7 @@ def trump_brief(trump: Trump, deck: Deck, tr: Tr) -> str:
 
 
 def _source_brief(trump: Trump, deck: Deck, tr: Tr) -> str:
-    suits = " ".join(_sign(suit, deck, tr) for suit in trump.suits)
+    suits = " ".join(_sign(suit, deck, tr) for suit in once(trump))
     match trump.source:
         case TrumpSource.TURN_UP:
             return tr("turned up")

@@ -56,7 +56,7 @@ def test_a_choice_is_answered_with_an_action_and_reasons() -> None:
     ("line", "reason"),
     [
         (b"{", "not JSON"),
-        (b"\xff\xfe", "not UTF-8"),
+        (b"\xff\x80", "not Unicode"),
         (b"[]", "must be an object"),
         (b"[" * 100_000, "nested too deeply"),
         (b'{"a":NaN}', "NaN is not JSON"),

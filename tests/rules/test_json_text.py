@@ -15,6 +15,12 @@ def test_a_byte_order_mark_is_skipped() -> None:
     assert read_json(b"\xef\xbb\xbf[1]") == [1]
 
 
+def test_what_editors_call_unicode_is_read() -> None:
+    text = '{"name": "Müller’s"}'
+    for encoding in ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32"):
+        assert read_json(text.encode(encoding)) == {"name": "Müller’s"}, encoding
+
+
 def test_the_longest_text_is_read() -> None:
     assert read_json("[]".ljust(1_048_576)) == []
 
@@ -24,7 +30,8 @@ def test_the_longest_text_is_read() -> None:
     [
         ("", "the text is not JSON: Expecting value"),
         ("[1,", "the text is not JSON: Expecting value"),
-        (b"\xff\xfe", "the text is not UTF-8"),
+        (b"\xff\xfe", "the text is not JSON: Expecting value"),
+        ('["M\xfcller"]'.encode("latin-1"), "the text is not Unicode; save it as UTF-8"),
         ("NaN", "NaN is not JSON"),
         ("[-Infinity]", "-Infinity is not JSON"),
         ("9" * 6000, "a number in the text has more digits than the limit"),

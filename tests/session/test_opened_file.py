@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ohhell_desktop.rules.io import share
+from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.errors import GameFileError
 from ohhell_desktop.session.files import game_file
 from ohhell_desktop.session.files.opened_file import read_opened_file
@@ -118,3 +119,20 @@ def test_a_name_that_is_too_long_is_refused(tmp_path: Path) -> None:
     # Windows says that there is no such file.
     with pytest.raises(GameFileError, match=r"cannot be opened|There is no file"):
         read_opened_file(tmp_path / ("x" * 5000))
+
+
+def test_what_an_editor_has_saved_as_unicode_is_read(tmp_path: Path, game: StoredGame) -> None:
+    path = tmp_path / "file"
+    for encoding in ("utf-8-sig", "utf-16"):
+        path.write_bytes(share.to_file(RULES).decode("utf-8").encode(encoding))
+        assert read_opened_file(path) == RULES
+        path.write_bytes(game_file.to_file(game).decode("utf-8").encode(encoding))
+        assert read_opened_file(path) == game
+
+
+def test_what_is_in_another_encoding_is_refused_with_the_reason(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    for mark in (share.FILE_MARK, game_file.MARK):
+        path.write_bytes(f'{{"{mark}": 1, "name": "M\xfcller"}}'.encode("latin-1"))
+        with pytest.raises((GameFileError, UnreadableError), match="not Unicode; save it as UTF-8"):
+            read_opened_file(path)

@@ -36,6 +36,8 @@ from ohhell_desktop.words.brief_scores import score_brief
 from ohhell_desktop.words.rulebook import rules_as_plain_text
 from ohhell_desktop.words.sections.deals import numbers_text, sizes_text
 
+SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
+
 
 def changed(
     *,
@@ -155,6 +157,22 @@ MISERE = Bidding(style=BidStyle.NONE, assumed=0)
         (
             RuleSet(trump=Trump(source=TrumpSource.RANDOM, suits=(Suit.CLUBS, None))),
             "drawn at random from: clubs, no trump.",
+        ),
+        (
+            RuleSet(trump=Trump(source=TrumpSource.RANDOM, suits=(*SUITS, Suit.CLUBS) * 30)),
+            "drawn at random from: clubs (2 times), diamonds, hearts, spades.",
+        ),
+        (
+            RuleSet(trump=Trump(source=TrumpSource.CYCLE, suits=SUITS * 30)),
+            "in this order, over and over: clubs, diamonds, hearts, spades; nothing",
+        ),
+        (
+            RuleSet(trump=Trump(source=TrumpSource.CYCLE, suits=SUITS * 30 + SUITS[:1])),
+            "over and over: clubs, diamonds, hearts, spades, then again clubs; nothing",
+        ),
+        (
+            RuleSet(trump=Trump(source=TrumpSource.CYCLE, suits=SUITS * 30 + SUITS[:3])),
+            "hearts, spades, then again from clubs to hearts; nothing",
         ),
         (
             RuleSet(

@@ -9,6 +9,10 @@ LONGEST_JSON: Final = 1 << 20
 """The most bytes or characters that are read."""
 
 
+class NotUnicodeError(UnreadableError):
+    """A text in another encoding, in which letters could only be guessed."""
+
+
 def _refuse_constant(name: str) -> None:
     raise UnreadableError("{name} is not JSON", name=name)
 
@@ -18,7 +22,7 @@ _DECODER: Final = json.JSONDecoder(parse_constant=_refuse_constant)
 
 
 def read_json(source: bytes | str) -> Any:
-    """Return the value that a JSON text holds; bytes must be UTF-8.
+    """Return the value that a JSON text holds; bytes are UTF-8, UTF-16 or UTF-32.
 
     Raises:
         UnreadableError: if it is not JSON, or is too long, nested too deeply, or holds NaN,
@@ -27,10 +31,7 @@ def read_json(source: bytes | str) -> Any:
     if len(source) > LONGEST_JSON:
         raise UnreadableError("the text is longer than {most} bytes", most=LONGEST_JSON)
     try:
-        text = source if isinstance(source, str) else source.decode("utf-8-sig")
-        return _DECODER.decode(text)
-    except UnicodeDecodeError:
-        raise UnreadableError("the text is not UTF-8") from None
+        return _DECODER.decode(source if isinstance(source, str) else _decoded(source))
     except json.JSONDecodeError as error:
         raise UnreadableError("the text is not JSON: {why}", why=str(error)) from None
     except UnreadableError:
@@ -39,3 +40,11 @@ def read_json(source: bytes | str) -> Any:
         raise UnreadableError("a number in the text has more digits than the limit") from None
     except RecursionError:
         raise UnreadableError("the text is nested too deeply") from None
+
+
+def _decoded(data: bytes) -> str:
+    """Return a text in the encoding that its first bytes tell, as some editors write them."""
+    try:
+        return data.decode(json.detect_encoding(data))
+    except UnicodeDecodeError:
+        raise NotUnicodeError("the text is not Unicode; save it as UTF-8") from None

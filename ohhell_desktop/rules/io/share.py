@@ -24,7 +24,7 @@ from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
 from ohhell_desktop.rules.form.limits import check_playable
 from ohhell_desktop.rules.form.ruleset import LONGEST_NAME, RuleSet
 from ohhell_desktop.rules.io.codec import changes_of, rules_from_json, rules_to_json
-from ohhell_desktop.rules.io.json_text import read_json
+from ohhell_desktop.rules.io.json_text import NotUnicodeError, read_json
 from ohhell_desktop.rules.sentences import UnreadableError, on_one_line
 
 FILE_ENDING: Final = ".ohrules"
@@ -178,7 +178,9 @@ def _bytes(letters: str) -> bytes:
 def _loaded(data: bytes) -> Any:
     try:
         return read_json(data)
-    except UnreadableError:
+    except UnreadableError as error:
+        if isinstance(error, NotUnicodeError) and FILE_MARK.encode() in data:
+            raise
         raise UnreadableError("it holds no rules") from None
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from ohhell_desktop.rules.io.entries import RecordEntry, has_undo
-from ohhell_desktop.rules.io.json_text import read_json
+from ohhell_desktop.rules.io.json_text import NotUnicodeError, read_json
 from ohhell_desktop.rules.io.record import (
     MOST_ACTIONS,
     Record,
@@ -137,7 +137,9 @@ def _loaded(data: bytes) -> Mapping[str, Any]:
     """Return the JSON object in a file if it is marked as a game."""
     try:
         value = read_json(data)
-    except UnreadableError:
+    except UnreadableError as error:
+        if isinstance(error, NotUnicodeError) and MARK.encode() in data:
+            raise GameFileError(GAME_DAMAGED, detail=error.sentence) from error
         value = None
     if not isinstance(value, Mapping) or MARK not in value:
         raise GameFileError(NO_GAME)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from ohhell_desktop.rules.io import share
-from ohhell_desktop.rules.io.json_text import read_json
+from ohhell_desktop.rules.io.json_text import NotUnicodeError, read_json
 from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.errors import (
     FILE_A_FOLDER,
@@ -44,11 +44,13 @@ def read_opened_file(path: Path) -> StoredGame | share.Shared:
 
 def _mark_in(data: bytes) -> str:
     """Return the mark of the kind of file; empty if it has none."""
+    known = (game_file.MARK, share.FILE_MARK)
     try:
         value = read_json(data)
+    except NotUnicodeError:
+        return next((mark for mark in known if mark.encode() in data), "")
     except UnreadableError:
         return ""
-    known = (game_file.MARK, share.FILE_MARK)
     found = [mark for mark in known if isinstance(value, Mapping) and mark in value]
     return found[0] if found else ""
 

@@ -1,14 +1,68 @@
 """Sentences about where the trump comes from."""
 
+from collections import Counter
+from collections.abc import Sequence
+from math import gcd
+
+from ohhell_desktop.rules.cards import Suit
 from ohhell_desktop.rules.form.axes import Trump, TrumpSource, WhenSpecialTurned
 from ohhell_desktop.rules.form.deck import Deck
 from ohhell_desktop.words import Tr
 from ohhell_desktop.words.cards import rank_name, suit_name
 
 
+def trump_list(trump: Trump, deck: Deck, tr: Tr) -> str:
+    """Return the trumps that are set beforehand, without what only repeats itself."""
+    names = [suit_name(suit, tr, deck.faces) for suit in once(trump)]
+    if trump.source is TrumpSource.CYCLE:
+        return _in_rounds(names, tr)
+    if trump.source is not TrumpSource.RANDOM:
+        return ", ".join(names)
+    times = tr("{suit} ({number} times)")
+    return ", ".join(
+        name if number == 1 else times.format(suit=name, number=number)
+        for name, number in Counter(names).items()
+    )
+
+
+def once(trump: Trump) -> tuple[Suit | None, ...]:
+    """Return the shortest list of trumps by which a game goes as by the one of the rules."""
+    suits = trump.suits
+    if trump.source is TrumpSource.CYCLE:
+        period = _round_of(suits)
+        return suits if len(suits) % period else suits[:period]
+    if trump.source is TrumpSource.RANDOM and suits:
+        counts = Counter(suits)
+        share = gcd(*counts.values())
+        return tuple(suit for suit, count in counts.items() for _ in range(count // share))
+    return suits
+
+
+def _in_rounds(names: Sequence[str], tr: Tr) -> str:
+    """Return names as people say them: what begins again is not said again."""
+    period = _round_of(names)
+    whole = ", ".join(names[:period])
+    match len(names) % period:
+        case 0:
+            return whole
+        case 1:
+            return tr("{suits}, then again {first}").format(suits=whole, first=names[0])
+        case _:
+            text = tr("{suits}, then again from {first} to {last}")
+            return text.format(suits=whole, first=names[0], last=names[-1])
+
+
+def _round_of(entries: Sequence[object]) -> int:
+    """Return after how many entries they begin again, if they do so at least once in full."""
+    for period in range(1, len(entries) // 2 + 1):
+        if all(entries[at] == entries[at - period] for at in range(period, len(entries))):
+            return period
+    return max(1, len(entries))
+
+
 def trump_sentences(trump: Trump, deck: Deck, tr: Tr) -> list[str]:
     """Return the sentences about where the trump comes from, and when."""
-    suits = ", ".join(suit_name(suit, tr, deck.faces) for suit in trump.suits)
+    suits = trump_list(trump, deck, tr)
     match trump.source:
         case TrumpSource.TURN_UP:
             return _turn_up(trump, deck, tr)
