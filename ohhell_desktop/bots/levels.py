@@ -21,6 +21,8 @@ class Level:
     """How it plays, in a sentence for the player."""
     by_thumb: bool = False
     """Whether it decides by a rule of thumb, if it does not search."""
+    waits: bool = True
+    """Whether it keeps the highest trump for its last trick, where it needs just that one."""
     recall: int | None = None
     """How many complete tricks back it remembers the cards; None: all of them."""
     counts_voids: bool = True
@@ -48,6 +50,7 @@ BEGINNER: Final = Level(
     name="Beginner",
     line="Still learning: bids by feel, and takes the tricks as they come.",
     by_thumb=True,
+    waits=False,
     recall=1,
     counts_voids=False,
     reads_bids=False,
@@ -58,6 +61,7 @@ GENTLE: Final = replace(
     key="gentle",
     name="Gentle",
     line="Counts aces, kings and trumps, and plays by simple rules.",
+    waits=True,
     temper=0.0,
 )
 STEADY: Final = Level(

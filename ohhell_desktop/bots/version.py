@@ -5,7 +5,7 @@ It is written into each of their actions: the same version, asked the same, choo
 
 from typing import Final
 
-PLAYERS: Final = "3"
+PLAYERS: Final = "4"
 """Raised when any level may choose otherwise than before: ``tests/bots/test_players.py``."""
 UNSEARCHED: Final = "+plain"
 """After the version where the search or the networks are missing or damaged."""

@@ -21,7 +21,7 @@ from ohhell_desktop.rules.io.codec import action_to_json
 from ohhell_desktop.variants import CATALOGUE
 
 CHOICES: Final = {
-    "3": {
+    "4": {
         "beginner": "31db5041652197b8",
         "gentle": "9333f2d911a17433",
         "steady": "6ca4237ffb7ed653",

@@ -68,6 +68,25 @@ def test_before_the_last_seat_it_wins_with_its_best_card() -> None:
     assert gentle(seat=1, trick=trick, hand=hand, bids=[1, 0, 1, 0]) == {"play": "2S"}
 
 
+def test_with_the_highest_trump_and_a_loser_only_a_beginner_takes_the_trick_too_early() -> None:
+    """The loser might win the last trick as well, which would be one too many."""
+    trick = [[0, "KS"], [1, "8S"], [2, "4S"]]
+    one, two = [2, 1, 0, 1], [2, 0, 0, 2]
+    hands = {"boss": ["AH", "JC"], "beaten": ["QH", "JC"], "three": ["AH", "JC", "3C"]}
+
+    def played(level: str, hand: str, bids: list[int]) -> str:
+        held = hands[hand]
+        answer = choice(level, seat=3, cards=len(held), trick=trick, hand=held, bids=bids)
+        return str(answer["play"])
+
+    for level in LEVELS:
+        wanted = "AH" if level is BEGINNER else "JC"
+        assert played(level.key, "boss", one) == wanted, level.key
+        assert played(level.key, "boss", two) == "AH", "both tricks are needed"
+    assert played("gentle", "beaten", one) == "QH", "it may not win later"
+    assert played("gentle", "three", one) == "AH"
+
+
 def test_it_leads_high_if_it_wants_tricks_and_low_if_not() -> None:
     hand = ["AH", "KS", "2C"]
     assert gentle(hand=hand, bids=[2, 0, 0, 0]) == {"play": "AH"}

@@ -1,7 +1,8 @@
 """The rule of thumb: how somebody plays who has just learned the game.
 
 It counts aces, kings and trumps for its bid. Then it wins as soon as it can while it wants
-tricks, and ducks as soon as it has enough. It does not plan, and minds only its own bid.
+tricks, and ducks as soon as it has enough. It does not plan, and minds only its own bid. Some
+levels keep the highest trump for the last trick, if that is the only one they still need.
 """
 
 from collections.abc import Callable, Sequence
@@ -32,6 +33,7 @@ _TOO_LOW: Final = 100.0
 """What a bid below the sure tricks loses in value; no habit outweighs it."""
 _MOST_BELOW: Final = 1
 """A card that more hidden cards beat than this wins nothing, if it is no trump."""
+_LAST_TWO: Final = 2
 
 
 def decide(view: SeatView, level: Level, nature: int) -> Decision:
@@ -47,7 +49,9 @@ def decide(view: SeatView, level: Level, nature: int) -> Decision:
     if isinstance(action, Bid) and view.trump_known and None not in view.hand:
         return _bid(view, level, nature, [a for a in legal if isinstance(a, Bid)])
     if isinstance(action, PlayCard) and len(legal) > 1:
-        action = _card(view, level, [a for a in legal if isinstance(a, PlayCard)])
+        plays = [play for play in legal if isinstance(play, PlayCard)]
+        waiting = _waiting(view, level, plays) if level.waits else None
+        action = waiting or _card(view, level, plays)
     return Decision(action=action, policy=RULE_OF_THUMB)
 
 
@@ -76,6 +80,20 @@ def _worth(known: Knowledge, card: Card) -> float:
     if above > _MOST_BELOW:
         return 0.0
     return _KING if above else _ACE
+
+
+def _waiting(view: SeatView, level: Level, plays: Sequence[PlayCard]) -> PlayCard | None:
+    """Return the loser beside a trump that is sure to win the last trick, the only one needed.
+
+    None anywhere else: so the trump is not spent on a trick after which the loser might win, too.
+    """
+    bid, hand = view.bids[view.seat], [card for card in view.hand if card is not None]
+    losing = [play for play in plays if not _wins(view, play)]
+    if not view.trick or bid is None or len(hand) != _LAST_TWO or len(losing) != 1:
+        return None
+    left = [card for card in hand if card != losing[0].card]
+    needs_one = bid - view.taken()[view.seat] == 1
+    return losing[0] if needs_one and sure_tricks(knowledge(view, level), left) else None
 
 
 def _card(view: SeatView, level: Level, plays: Sequence[PlayCard]) -> PlayCard:
