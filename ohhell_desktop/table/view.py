@@ -82,7 +82,7 @@ class TableView(QGraphicsView):
             self.viewport(), self.table_scene, self.director, self.hand, self.prompt
         )
         self._last_trick = LastTrickSwitch(self.director)
-        self._announcer = Announcer(self, self.table_scene)
+        self._announcer = Announcer(self.viewport(), self.table_scene)
         self.messages: Final = Messages(self.table_scene, self.toast, self.picker, self._announcer)
         """What the table says to the player."""
         self._options = CardDisplayOptions()

@@ -1,15 +1,29 @@
-"""Windows that are opened and closed leave no objects behind."""
+"""Windows that are opened and closed leave no objects behind, nor do games that are left.
+
+What is alive is counted while Python does not look for circles of objects that hold each other: it
+does that seldom, and until then each of them would keep a whole game, or the pictures of a page.
+"""
 
 import gc
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from game_drivers import Opener
+from game_drivers import (
+    PATIENCE_MS,
+    Opener,
+    answer,
+    library_of,
+    play_to_the_end,
+    visible,
+    wait_to_be_asked,
+)
 from house_rules_drivers import FakeFormStore, when_open
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QPixmap
 from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QMessageBox
+from pytestqt.qtbot import QtBot
 from test_sizes import NAMES, last_state
 
 from ohhell_desktop.log import Fault
@@ -17,8 +31,10 @@ from ohhell_desktop.look.card_look import FRENCH
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.session.errors import LibraryError, WayOut
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.own_forms import OwnForms
-from ohhell_desktop.ui.game.moments.summary import ScoredDeal
+from ohhell_desktop.ui.game.moments.summary import DealSummary, ScoredDeal
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.schema.play_axes import HOOK
@@ -31,9 +47,13 @@ from ohhell_desktop.ui.shell.errors.error_reporter import ErrorReporter
 from ohhell_desktop.ui.shell.errors.error_window import show_fatal
 from ohhell_desktop.ui.shell.errors.startup_window import StartupDialogs
 from ohhell_desktop.ui.shell.main_window import MainWindow
-from ohhell_desktop.variants import CATALOGUE, STANDARD
+from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
 
 TIMES = 4
+LARGE = 100 * 100
+"""Pixels of a picture that is larger than an icon."""
+PICTURES = 3 * 52 + 16
+"""Large pictures that are kept at most: all cards in the sizes of two layouts, and the cloth."""
 RULES = CATALOGUE[STANDARD].rules
 
 
@@ -141,14 +161,19 @@ WINDOWS: dict[str, Callable[[MainWindow], Any]] = {
 }
 
 
-def count(window: MainWindow) -> tuple[int, int]:
-    """Return the number of objects of the window and of all widgets."""
-    gc.collect()
+def settle() -> None:
+    """Let everything be deleted that is to be."""
     for _ in range(3):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         QCoreApplication.processEvents()
     # The layout of a main window moves what is inside by an animation of 0 ms.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def count(window: MainWindow) -> tuple[int, int]:
+    """Return the number of objects of the window and of all widgets."""
+    gc.collect()
+    settle()
     gc.collect()
     # Qt creates an action for a line edit when its menu is first opened.
     objects = [each for each in window.findChildren(QObject) if not isinstance(each, QAction)]
@@ -165,3 +190,84 @@ def test_a_window_that_is_opened_and_closed_leaves_nothing_behind(
     for _ in range(TIMES):
         WINDOWS[name](window)
     assert count(window) == before
+
+
+@pytest.fixture
+def uncollected() -> Iterator[None]:
+    """Let Python look for no circles of objects, and forget those that there are."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def alive() -> Counter[str]:
+    """Return how many objects there are of each class of the program, and of large pictures."""
+    settle()
+    found = Counter[str]()
+    for each in gc.get_objects():
+        if type(each).__module__.startswith("ohhell_desktop."):
+            found[type(each).__name__] += 1
+        elif isinstance(each, QPixmap) and each.width() * each.height() >= LARGE:
+            found["QPixmap"] += 1
+    return found
+
+
+@pytest.mark.usefixtures("uncollected")
+@pytest.mark.parametrize("name", WINDOWS)
+def test_a_window_that_is_closed_holds_nothing_in_circles(open_window: Opener, name: str) -> None:
+    window = open_window()
+    for _ in range(2):
+        WINDOWS[name](window)
+    before = alive()
+    for _ in range(TIMES):
+        WINDOWS[name](window)
+    assert alive() - before == Counter()
+
+
+def play_with_hint_and_reviews(qtbot: QtBot, window: MainWindow, number: int) -> None:
+    """Play a short game; look back at its first deal, and then at the whole game."""
+    library = library_of(window)
+    seats = tuple(
+        SeatSetup(name, SeatKind.PERSON if name == "Erna" else SeatKind.BOT, "steady")
+        for name in ("Erna", "Otto", "Ulf")
+    )
+    rules = read_rules({"base": STANDARD, "sequence": [2, 1]})
+    setup = GameSetup(STANDARD, f"Game {number}", rules, seats, bytes(32), nature=1)
+    window.open_game(GameSession.start(library, setup).game_id)
+    page = page_of(window)
+    wait_to_be_asked(qtbot, page)
+    with qtbot.waitSignal(page.hints.given, timeout=PATIENCE_MS):
+        page.toggle_hint()
+    game_id = window.game_at_table()
+    assert game_id is not None
+    while not visible(DealSummary):
+        answer(page, wait_to_be_asked(qtbot, page))
+        qtbot.waitUntil(
+            lambda: page.table.asked is not None or bool(visible(DealSummary)), timeout=PATIENCE_MS
+        )
+    page.review_requested.emit(0)
+    qtbot.waitUntil(lambda: library.kept_review(game_id, 0, 0) is not None, timeout=PATIENCE_MS)
+    review = window.past.reviews.page
+    assert review is not None
+    review.left.emit()
+    qtbot.waitUntil(lambda: bool(visible(DealSummary)), timeout=PATIENCE_MS)
+    play_to_the_end(qtbot, page)
+    page.game_review_requested.emit()
+    qtbot.waitUntil(lambda: library.kept_review(game_id, 1, 0) is not None, timeout=PATIENCE_MS)
+    page.table.table_scene.faces.finish()
+    window.leave_table()
+
+
+@pytest.mark.usefixtures("uncollected")
+def test_a_game_that_was_left_is_not_kept_in_memory(qtbot: QtBot, open_window: Opener) -> None:
+    window, found = open_window(), list[Counter[str]]()
+    for number in range(4):
+        play_with_hint_and_reviews(qtbot, window, number)
+        found.append(alive())
+    assert found[0]["TableScene"], "what is alive is counted"
+    for gone in ("GameSession", "GameState", "ReplayStep", "Controller", "ReviewPage", "GamePage"):
+        assert [each[gone] for each in found] == [0] * len(found), gone
+    for part in ("TableScene", "TableView", "CardItem"):
+        assert len({each[part] for each in found}) == 1, part
+    assert max(each["QPixmap"] for each in found) <= PICTURES

@@ -1,6 +1,5 @@
 """Asks what a card to be played stands for: a joker is high or low, a wild two any card."""
 
-from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
@@ -23,22 +22,20 @@ class CardNamePrompt(QObject):
 
     named = Signal(object)
     """The :class:`PlayCard` with the name that was chosen."""
+    asked = Signal()
+    """A question was put into the picker, which is to be shown."""
 
-    def __init__(
-        self, phrases: Phrases, picker: Picker, show: Callable[[], None], parent: QObject
-    ) -> None:
+    def __init__(self, phrases: Phrases, picker: Picker, parent: QObject) -> None:
         """Create the prompt.
 
         Args:
             phrases: The texts of the table.
             picker: Where names are chosen.
-            show: Shows the picker after a question was put into it.
             parent: The owner.
         """
         super().__init__(parent)
         self._phrases = phrases
         self._picker = picker
-        self._show = show
         self._seat = Seat(0)
         self._card: Card | None = None
         self._suit: Suit | None = None
@@ -116,7 +113,7 @@ class CardNamePrompt(QObject):
         ]
         title = questions.high_or_low(card, phrases)
         self._picker.offer(title, choices, questions.high_or_low_note())
-        self._show()
+        self.asked.emit()
 
     def _offer_suits(self, card: Card) -> None:
         phrases = self._phrases
@@ -125,7 +122,7 @@ class CardNamePrompt(QObject):
             for suit in self._suits()
         ]
         self._picker.offer(questions.which_suit(card, phrases), choices, questions.back_note())
-        self._show()
+        self.asked.emit()
 
     def _offer_ranks(self, card: Card, suit: Suit) -> None:
         phrases = self._phrases
@@ -142,4 +139,4 @@ class CardNamePrompt(QObject):
         reasons = " ".join(choice.barred for choice in choices if choice.barred)
         title = questions.which_card(card, suit, phrases)
         self._picker.offer(title, choices, reasons or questions.back_note())
-        self._show()
+        self.asked.emit()

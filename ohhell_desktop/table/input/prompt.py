@@ -80,9 +80,11 @@ class PlayerPrompt(QObject):
         self._phrases = scene.phrases
         self._view: SeatView | None = None
         self._whole = self._beside = False
-        self._names = CardNamePrompt(self._phrases, picker, self.open_next, self)
+        self._names = CardNamePrompt(self._phrases, picker, self)
+        self._names.asked.connect(self.open_next)
         self._names.named.connect(self.action_chosen)
-        picker.is_too_early = lambda: self._asked.is_too_early
+        asked = self._asked
+        picker.is_too_early = lambda: asked.is_too_early
         picker.chosen.connect(self._choose)
 
     @property

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
 from ohhell_desktop.look.paint import drawing
 from ohhell_desktop.rules.cards import Seat
@@ -19,8 +19,8 @@ class Announcer:
     reads them when the player goes there, and says nothing when they change.
     """
 
-    def __init__(self, table: QAbstractScrollArea, scene: TableScene) -> None:
-        self._table = table
+    def __init__(self, viewport: QWidget, scene: TableScene) -> None:
+        self._viewport = viewport
         self._scene = scene
         self._labels: list[QLabel] = []
 
@@ -43,7 +43,7 @@ class Announcer:
         while len(self._labels) > len(words):
             self._labels.pop().deleteLater()
         while len(self._labels) < len(words):
-            label = QLabel(self._table.viewport())
+            label = QLabel(self._viewport)
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             self._labels.append(label)
         for label, text, place in zip(self._labels, words, places, strict=True):
@@ -55,7 +55,8 @@ class Announcer:
     def announce(self, text: str) -> None:
         """Have a running screen reader say a text; do nothing for an empty one."""
         if text and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._table, text))
+            table = self._scene.views()[0]
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(table, text))
 
     def announce_shown(self, shown: object, seen: object) -> None:
         """Announce what is being shown.

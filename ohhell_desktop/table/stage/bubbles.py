@@ -21,7 +21,6 @@ class Bubbles(QObject):
 
     def __init__(self, scene: QGraphicsScene) -> None:
         super().__init__(scene)
-        self._scene = scene
         self._items: tuple[BubbleItem, ...] = ()
         self._plates: Sequence[PlateItem] = ()
         self._cards: Mapping[str, CardItem] = {}
@@ -33,11 +32,16 @@ class Bubbles(QObject):
         return self._items
 
     def set_seats(
-        self, plates: Sequence[PlateItem], cards: Mapping[str, CardItem], colours: TableColours
+        self,
+        scene: QGraphicsScene,
+        plates: Sequence[PlateItem],
+        cards: Mapping[str, CardItem],
+        colours: TableColours,
     ) -> None:
         """Replace all bubbles; none of the new ones is visible.
 
         Args:
+            scene: Where they are drawn.
             plates: The players' plates, by seat.
             cards: The cards on the table, as they are at any time.
             colours: The colours of the table.
@@ -45,14 +49,14 @@ class Bubbles(QObject):
         self._plates = plates
         self._cards = cards
         for item in self._items:
-            self._scene.removeItem(item)
+            scene.removeItem(item)
         for timer in self._timers:
             timer.stop()
             timer.deleteLater()
         self._items = tuple(BubbleItem(colours) for _ in plates)
         self._timers = [QTimer(self) for _ in plates]
         for item, timer in zip(self._items, self._timers, strict=True):
-            self._scene.addItem(item)
+            scene.addItem(item)
             timer.setSingleShot(True)
             timer.timeout.connect(item.hide)
 

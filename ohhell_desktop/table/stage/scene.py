@@ -137,7 +137,7 @@ class TableScene(QGraphicsScene):
         self._plates = [PlateItem(self._colours) for _ in players]
         for plate in self._plates:
             self.addItem(plate)
-        self.bubbles.set_seats(self._plates, self._cards, self._colours)
+        self.bubbles.set_seats(self, self._plates, self._cards, self._colours)
 
     def rename(self, players: Sequence[Player]) -> None:
         """Show other names and faces; everything else stays as it is."""

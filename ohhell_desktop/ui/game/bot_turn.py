@@ -176,6 +176,12 @@ class BotTurns:
         self._ply = self._answered = None
         self._due = False
 
+    def leave(self) -> None:
+        """Forget the game, too: what is called here belongs to what calls this."""
+        self.cancel()
+        self._submit = lambda _action, _ply: None
+        self._hesitate = lambda _hard, _act: None
+
     def _take(self, answered: Answered) -> None:
         if answered.made is not None:
             # Neither a program nor what chooses in place of a level knows it.

@@ -189,7 +189,7 @@ class Controller(QObject):
         """Disconnect from the table and the bots; the game stays as it was saved."""
         self._left = True
         self._turn.stop()
-        self._bots.cancel()
+        self._bots.leave()
         if self._strangers is not None:
             self._strangers.disconnect(self)
             self._strangers.leave()

@@ -85,7 +85,8 @@ class HouseRulesDialog(RefocusingDialog):
         self.chosen = draft.own
         self.model = RulesModel(draft.base_form().rules, self)
         self.editor = RulesEditor(self.model)
-        self.undo_buttons = UndoButtons(self.model, self.editor.show_axis)
+        self.undo_buttons = UndoButtons(self.model)
+        self.undo_buttons.axis_changed.connect(self.editor.show_axis)
         self.header = RulesHeader(self.start_from, self.undo_buttons)
         self.preview = RulesPreview()
         self.status = QLabel()

@@ -98,16 +98,17 @@ class TileDelegate(QStyledItemDelegate):
 
     def __init__(self, strip: "TrickTiles") -> None:
         super().__init__(strip)
-        self._strip = strip
+        self._viewport = strip.viewport()
+        self._model = strip.tiles
         self.look = FRENCH
         self._drawn: dict[tuple[str, int, bool], QPixmap] = {}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         """Return the size of a tile."""
         del option, index
-        high = self._strip.viewport().height()
+        high = self._viewport.height()
         face = text_font(self._note_size(high - 2 * _PAD), QFont.Weight.Bold)
-        notes = (tile.note for tile in self._strip.tiles.tiles)
+        notes = (tile.note for tile in self._model.tiles)
         words = max((drawing.text_width(note, face) for note in notes), default=0)
         return QSize(round(max(high * _WIDE, words + 4 * _PAD)), high)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSpinBox, QToolButton, QWidget
 
@@ -16,23 +16,22 @@ _REDO: Final = (QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y"))
 
 
 class UndoButtons(QWidget):
-    """Undoes and redoes changes of the rules, and opens the axis that was changed.
+    """Undoes and redoes changes of the rules, and says which axis was changed.
 
     Text fields have an undo of their own that ignores all other fields. These buttons take its
     keys over for a whole window (:meth:`take_shortcuts`).
 
     Args:
         model: the rules.
-        show: opens the axis with a key.
         parent: the widget around it.
     """
 
-    def __init__(
-        self, model: RulesModel, show: Callable[[str], None], parent: QWidget | None = None
-    ) -> None:
+    axis_changed = Signal(str)
+    """The key of the axis that was changed; empty if none was."""
+
+    def __init__(self, model: RulesModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = model
-        self._show = show
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(TINY_GAP)
@@ -81,4 +80,4 @@ class UndoButtons(QWidget):
             for axis in self._model.axes
             if getattr(before, axis.key) != getattr(after, axis.key)
         )
-        self._show(next(changed, ""))
+        self.axis_changed.emit(next(changed, ""))

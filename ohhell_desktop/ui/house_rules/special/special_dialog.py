@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -39,6 +40,27 @@ from ohhell_desktop.words.sections.deals import numbers_text
 from ohhell_desktop.words.sections.specials import special_deal_sentences
 
 
+def _problems_brought(
+    rules: RuleSet,
+    before: tuple[DealChange, ...],
+    after: tuple[DealChange, ...],
+    special: RuleSet,
+) -> Mapping[int, tuple[Problem, ...]]:
+    """Return the problems that a special deal brings into a game.
+
+    Args:
+        rules: those of the game.
+        before: the special deals before this one.
+        after: the special deals after it.
+        special: the special deal, as rules.
+    """
+    if not special.changes:
+        return {}
+    without = replace(rules, changes=(*before, *after))
+    whole = replace(rules, changes=(*before, as_change(rules, special), *after))
+    return added_problems(without, whole)
+
+
 class SpecialDealDialog(QDialog):
     """Edits a special deal.
 
@@ -60,11 +82,14 @@ class SpecialDealDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self._rules = rules
-        self._place = place
         self._seats = seats
-        self._replaces = change is not None
+        before = rules.changes[:place]
+        after = rules.changes[place + (change is not None) :]
         self.model = RulesModel(
-            replace(rules, changes=()), self, axes=special_axes(rules), validator=self._validate
+            replace(rules, changes=()),
+            self,
+            axes=special_axes(rules),
+            validator=partial(_problems_brought, rules, before, after),
         )
         self.editor = RulesEditor(self.model)
         self.summary = QLabel()
@@ -75,7 +100,8 @@ class SpecialDealDialog(QDialog):
         )
         self.setWindowTitle(self.tr("Special deal"))
         self.model.begin(self.model.base, as_rules(rules, change or NEW_SPECIAL_DEAL))
-        self.undo_buttons = UndoButtons(self.model, self.editor.show_axis)
+        self.undo_buttons = UndoButtons(self.model)
+        self.undo_buttons.axis_changed.connect(self.editor.show_axis)
         self._build()
         self.model.rules_changed.connect(self._refresh)
         self.problem_label.chosen.connect(self.editor.open_axis)
@@ -84,17 +110,6 @@ class SpecialDealDialog(QDialog):
     def change(self) -> DealChange:
         """Return the special deal as edited."""
         return as_change(self._rules, self.model.rules)
-
-    def _validate(self, special: RuleSet) -> Mapping[int, tuple[Problem, ...]]:
-        """Return the problems that this special deal brings into the game."""
-        if not special.changes:
-            return {}
-        changes = self._rules.changes
-        after = changes[self._place + self._replaces :]
-        without = replace(self._rules, changes=(*changes[: self._place], *after))
-        change = as_change(self._rules, special)
-        whole = replace(self._rules, changes=(*changes[: self._place], change, *after))
-        return added_problems(without, whole)
 
     def _refresh(self) -> None:
         change = self.change()

@@ -31,8 +31,14 @@ class OwnFormActions(QObject):
     def __init__(self, store: OwnFormStore, host: QWidget) -> None:
         super().__init__(host)
         self._store = store
-        self._host = host
         self._deleted: list[OwnForm] = []
+
+    @property
+    def _host(self) -> QWidget:
+        """The widget in whose window questions open; it is not kept, since it keeps this."""
+        host = self.parent()
+        assert isinstance(host, QWidget)  # noqa: S101 - it was made with one
+        return host
 
     def fill_share_menu(self, menu: QMenu, form: Callable[[], OwnForm | None]) -> None:
         """Add the two ways to share to a menu; ``form`` returns the form when one is chosen."""

@@ -29,25 +29,24 @@ class OwnLook:
         """Set up the window itself, before anything is put into it.
 
         Args:
-            window: has no children yet.
+            window: has no children yet; it keeps this, which does not keep it.
         """
-        self._window = window
         self._style: QStyle | None = None
         for step in (self._use_style, self._use_settings):
             try:
-                step()
+                step(window)
             except Exception as error:  # noqa: BLE001 - a plain window is better than none
                 _logger.warning("a window opens without its look: %r", error)
 
-    def dress_children(self) -> None:
+    def dress_children(self, window: QWidget) -> None:
         """Use the style for all that is in the window."""
         if self._style is not None:
-            for child in self._window.findChildren(QWidget):
+            for child in window.findChildren(QWidget):
                 child.setStyle(self._style)
 
-    def heading(self, title: str, sentence: str) -> QHBoxLayout:
+    @staticmethod
+    def heading(window: QWidget, title: str, sentence: str) -> QHBoxLayout:
         """Return a title with a sentence below it and the picture of a warning beside them."""
-        window = self._window
         face, side = QLabel(), line_size(window, _ICON)
         icon = window.style().standardIcon(QStyle.StandardPixmap.SP_MessageBoxWarning)
         face.setPixmap(icon.pixmap(QSize(side, side), window.devicePixelRatioF()))
@@ -68,14 +67,14 @@ class OwnLook:
         line.addLayout(words, 1)
         return line
 
-    def _use_style(self) -> None:
+    def _use_style(self, window: QWidget) -> None:
         from ohhell_desktop.look.style.paper_style import PaperStyle  # noqa: PLC0415 - it may fail
 
         if not isinstance(QApplication.style(), PaperStyle):
             self._style = PaperStyle()
-            self._window.setStyle(self._style)
+            window.setStyle(self._style)
 
-    def _use_settings(self) -> None:
+    def _use_settings(self, window: QWidget) -> None:
         """Use what the main window would use, unless there has been one."""
         from ohhell_desktop.look.scheme import palette_of  # noqa: PLC0415
         from ohhell_desktop.session.files.profile import config_path  # noqa: PLC0415 - as above
@@ -84,7 +83,7 @@ class OwnLook:
         if self._style is None:
             return
         settings = peek_settings(config_path())
-        self._window.setPalette(palette_of(settings.theme))
-        font = QFont(self._window.font())
+        window.setPalette(palette_of(settings.theme))
+        font = QFont(window.font())
         font.setPointSizeF(font.pointSizeF() * settings.text_size / 100)
-        self._window.setFont(font)
+        window.setFont(font)

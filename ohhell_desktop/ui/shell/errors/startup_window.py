@@ -48,7 +48,7 @@ class StartupWindow(QDialog):
         layout.setSpacing(GAP)
         in_use = isinstance(error, ProfileInUseError)
         title = self.tr("One table at a time") if in_use else self.tr("Your games can’t be opened")
-        layout.addLayout(self._look.heading(title, f"{error.worded(tr)} {more}".strip()))
+        layout.addLayout(self._look.heading(self, title, f"{error.worded(tr)} {more}".strip()))
         choices = self._choices(error)
         layout.addWidget(choices, 1)
         layout.addStretch(0)
@@ -57,7 +57,7 @@ class StartupWindow(QDialog):
         self.quit.setAutoDefault(True)
         buttons.rejected.connect(self.reject)
         layout.addWidget(buttons)
-        self._look.dress_children()
+        self._look.dress_children(self)
         # Only now its buttons have the font of the window.
         inside = choices.widget()
         if inside is not None:
