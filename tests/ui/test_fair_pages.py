@@ -258,6 +258,17 @@ def test_a_game_that_goes_on_keeps_its_secret(open_window: Opener) -> None:
     assert not page.players_wanted
 
 
+def test_the_players_of_a_changed_game_are_not_asked(open_window: Opener) -> None:
+    window = open_window()
+    page = page_of(window)
+    game = window._library.load(1)
+    for changed in (replace(game, closing=""), replace(game, closing="0" * 64)):
+        other = CheckPage(changed, page)
+        assert not other.players_wanted
+        assert other.players.isHidden()
+        assert other.result.title.text() != page.result.title.text()
+
+
 def test_public_cards_have_no_secret_to_show(open_window: Opener) -> None:
     page = page_of(open_window(), setup=replace(short(), word=None, public="day 2026-11-24"))
     assert page.found.outcome is Outcome.PUBLIC

@@ -62,7 +62,7 @@ class CheckPage(ClothPage):
         super().__init__(parent)
         self._game = game
         self.found: Final[FairCheck] = check(game)
-        self.players_wanted: Final = self.found.outcome in words.DEALT_AGAIN
+        self.players_wanted: Final = self.found.outcome in words.AS_PLAYED
         self.setAccessibleName(self.tr("Check this game"))
         self._title = QLabel(self.tr("Check this game"))
         self.back_button = back_button()

@@ -12,8 +12,8 @@ from ohhell_desktop.session.seats import SeatKind
 
 OPENED = frozenset({Outcome.UNTOUCHED, Outcome.NO_END, Outcome.OTHER_CARDS, Outcome.CHANGED})
 """The outcomes of games whose seal was opened."""
-DEALT_AGAIN = OPENED | {Outcome.PUBLIC}
-"""The outcomes of games whose deals were dealt again, and whose players can be asked again."""
+AS_PLAYED = frozenset({Outcome.UNTOUCHED, Outcome.PUBLIC})
+"""The outcomes of games whose players are asked again: of others it is not known what they did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def result(check: FairCheck) -> Line:
             return Line(title, text.format(text=f"“{check.setup.public}”"), None)
         case Outcome.UNSEALED:
             text = tr(
-                "It was begun with an earlier version of Oh Hell! that noted no fingerprint."
+                "No fingerprint is noted with it, as in games of earlier versions of Oh Hell!"
                 " Games that you begin now are sealed."
             )
             return Line(tr("This game was not sealed"), text, None)
