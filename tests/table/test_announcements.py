@@ -88,8 +88,8 @@ NEWS: list[tuple[object, str, str]] = [
     ),
     (
         ShowPlay(ADA, Card("*1"), Naming.LOW, ADA),
-        "You lead joker 1 as Low.",
-        "Ada leads joker 1 as Low.",
+        "You lead joker 1 as low.",
+        "Ada leads joker 1 as low.",
     ),
     (
         ShowPlay(ADA, TWO, Card("AH"), ADA),

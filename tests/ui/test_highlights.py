@@ -141,7 +141,7 @@ def test_the_story_of_other_ends() -> None:
     assert story_texts(behind, [Seat(0)], Seat(0))[-1] == "Deal 2: you took the lead for good."
     silent = game([(None, 3), (None, 1)])
     assert story_texts(silent, [Seat(1)], None) == [
-        "Nobody made a bid.",
+        "Nobody made their bid.",
         "Nobody made two bids in a row.",
         "Deal 1: Ada hit the target exactly.",
     ]

@@ -105,7 +105,7 @@ def test_the_end_names_everybody_who_has_won() -> None:
     one, two = (replace(over, winners=players) for players in ((0,), (0, 1)))
     points = f"{over.totals[0]} points"
     assert end_sentence(one) == f"Ann wins with {points}."
-    assert end_sentence(two) == f"Ann, Ben win with {points}."
+    assert end_sentence(two) == f"Ann and Ben win with {points}."
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,7 @@ FAULTS: Final = {
     "a doubled word": r"\b(?!had\b|that\b)([A-Za-z]{2,}) \1\b",
     "two spaces": r"\S  +\S",
     "a space before a sign": r"\w [,.;:!?](?!\w)",
+    "names without an “and”": r", \w+ (?:won together|win with|share)",
     "two signs": r"[,;:.]{2}|[.;:],",
     "a hyphen for a minus": r"(?<![\w-])-\d",
     "one of many": r"(?<![\d.,])1 (?:tricks|points|cards|deals|players|hints|bids)\b",

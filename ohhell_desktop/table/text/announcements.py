@@ -289,7 +289,7 @@ class Announcements:
         if played.named is None:
             return card
         if isinstance(played.named, Naming):
-            name = self.phrases.naming(played.named)
+            name = self.phrases.named(played.named)
         else:
             name = self._with_article(played.named)
         return tr("{card} as {name}").format(card=card, name=name)

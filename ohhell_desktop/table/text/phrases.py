@@ -125,15 +125,20 @@ class Phrases:
         return str(card.rank)
 
     def naming(self, name: Naming) -> str:
-        """Return what a joker counts as."""
+        """Return what a joker counts as, for a button."""
         return self.tr("High") if name is Naming.HIGH else self.tr("Low")
+
+    def named(self, name: Naming | Card) -> str:
+        """Return what a card counts as, within a sentence."""
+        if isinstance(name, Naming):
+            return self.tr("high") if name is Naming.HIGH else self.tr("low")
+        return self.card(name)
 
     def played(self, card: Card, named: Naming | Card | None) -> str:
         """Return the name of a card and what it was named."""
         if named is None:
             return self.card(card)
-        name = self.naming(named) if isinstance(named, Naming) else self.card(named)
-        return self.tr("{card} as {name}").format(card=self.card(card), name=name)
+        return self.tr("{card} as {name}").format(card=self.card(card), name=self.named(named))
 
     def trump(self, suit: Suit | None) -> str:
         """Return the name of the trump, as on its badge."""

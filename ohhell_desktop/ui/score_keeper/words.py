@@ -19,6 +19,7 @@ from ohhell_desktop.session.score_keeper.entries import (
 from ohhell_desktop.session.score_keeper.sheet import Sheet, SheetRow
 from ohhell_desktop.table.text.phrases import card_count
 from ohhell_desktop.ui.score_keeper.rows import trump_of
+from ohhell_desktop.words import joined
 from ohhell_desktop.words.cards import suit_name
 from ohhell_desktop.words.points import counted_points, number_text, signed
 from ohhell_desktop.words.refusals import refusal_text
@@ -219,7 +220,7 @@ def end_sentence(sheet: Sheet) -> str:
     """Return who has won."""
     if not sheet.winners:
         return tr("The game was ended before the first deal was complete.")
-    names = ", ".join(isolated(sheet.people[player].name) for player in sheet.winners)
+    names = joined([isolated(sheet.people[player].name) for player in sheet.winners], tr)
     points = counted_points(sheet.totals[sheet.winners[0]], tr)
     one = len(sheet.winners) == 1
     text = tr("{names} wins with {points}.") if one else tr("{names} win with {points}.")

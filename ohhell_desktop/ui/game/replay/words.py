@@ -8,7 +8,7 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Phase
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.ui.game.replay.course import Course
-from ohhell_desktop.words import ended
+from ohhell_desktop.words import ended, joined
 from ohhell_desktop.words.points import counted_points
 
 
@@ -78,7 +78,7 @@ def outcome(course: Course, title: str, names: Sequence[str]) -> str:
         text = tr("{title} {name} won.")
     else:
         text = tr("{title} {name} won together.")
-    return text.format(title=ended(title), name=", ".join(winners))
+    return text.format(title=ended(title), name=joined(winners, tr))
 
 
 def _ended(result: DealResult, seat: Seat, name: str) -> str:

@@ -92,7 +92,7 @@ def _best(history: Sequence[DealResult], names: Sequence[str], viewer: Seat | No
     """Return who made the highest bid."""
     best = best_bid(history)
     if best is None:
-        return tr("Nobody made a bid.")
+        return tr("Nobody made their bid.")
     who = _called(names, best.seats, viewer)
     if len(best.seats) > 1:
         return tr("{names} each bid {bid} and won {bid}.").format(names=who, bid=best.bid)
