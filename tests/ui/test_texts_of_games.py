@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -15,6 +16,7 @@ from PySide6.QtTest import QTest
 from spy import Spy
 
 from ohhell_desktop.bots.policy import quick
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
@@ -24,8 +26,8 @@ from ohhell_desktop.ui.kit.shortcuts import Command
 from ohhell_desktop.variants import CATALOGUE
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.qt_log_ignore("This plugin does not support")]
-DAILY: Final = ("la-pocha", "wizard", "ninety-nine")
-"""Points below zero; cards without a suit; bids that are laid aside."""
+DAILY: Final = {"la-pocha": "1, 3, 5", "wizard": "1, 3, 5", "ninety-nine": "12"}
+"""Hand sizes of short games: with points below zero, cards without a suit, bids laid aside."""
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo")
 MOST_STEPS: Final = 20_000
 EVERY: Final = 4
@@ -81,7 +83,7 @@ def spy() -> Iterator[Spy]:
 class WholeGame:
     """A game of a form; every third form is played by two people, the others by one."""
 
-    def __init__(self, world: World, spy: Spy, key: str) -> None:
+    def __init__(self, world: World, spy: Spy, key: str, sizes: str = "") -> None:
         self._world, self._spy, self._key = world, spy, key
         place, (least, most) = list(CATALOGUE).index(key), CATALOGUE[key].rules.seats
         people, seats = (2 if place % 3 == 0 else 1), least + place * 3 % (most - least + 1)
@@ -91,8 +93,10 @@ class WholeGame:
             else SeatSetup(name, SeatKind.BOT, "gentle", n + 1)
             for n, name in enumerate(NAMES[:seats])
         )
-        form = CATALOGUE[key]
-        setup = GameSetup(key, form.name, form.rules, players, bytes(range(32)))
+        rules = CATALOGUE[key].rules
+        if sizes:
+            rules = replace(rules, sequence=HandSizes(text=sizes))
+        setup = GameSetup(key, CATALOGUE[key].name, rules, players, bytes(range(32)))
         world.window.open_game(GameSession.start(world.library, setup).game_id)
         self.page.table.set_speed(0)
         self.page.curtain.set_speed(0)
@@ -150,16 +154,24 @@ class WholeGame:
             QTest.keyClick(page.table, Qt.Key.Key_Space)
 
 
-@pytest.mark.parametrize(
-    "key",
-    [key if key in DAILY else pytest.param(key, marks=pytest.mark.slow) for key in CATALOGUE],
-)
-def test_every_text_of_a_whole_game_is_complete(world: World, spy: Spy, key: str) -> None:
-    said = WholeGame(world, spy, key).play()
+def check(world: World, spy: Spy, key: str, sizes: str = "") -> None:
+    """Play a game, and fail if a text is wrong, or if the game was not seen to its end."""
+    said = WholeGame(world, spy, key, sizes).play()
     moments = {each.situation.split(", ")[2] for each in said}
     assert {"summary", "result"} <= moments
     assert len(said) > 200
     assert [(each, found) for each in said if (found := faults(each.text))] == []
+
+
+@pytest.mark.parametrize("key", DAILY)
+def test_every_text_of_a_short_game_is_complete(world: World, spy: Spy, key: str) -> None:
+    check(world, spy, key, DAILY[key])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", CATALOGUE)
+def test_every_text_of_a_whole_game_is_complete(world: World, spy: Spy, key: str) -> None:
+    check(world, spy, key)
 
 
 def test_an_incomplete_text_is_noticed() -> None:
