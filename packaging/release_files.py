@@ -217,7 +217,8 @@ def check_changelog(changelog: str, version: str, commit: dt.date) -> None:
     """Refuse a changelog whose newest part is not the finished one of the version.
 
     Args:
-        changelog: its text; the heading of the part is as in ``## 1.0.0 (2026-11-28)``.
+        changelog: its text; the heading of the part is as in ``## 1.0.0, 2026-11-28``
+            or ``## 1.0.0 (2026-11-28)``.
         version: what is to be released.
         commit: the day of the commit that has the tag.
 
@@ -230,14 +231,15 @@ def check_changelog(changelog: str, version: str, commit: dt.date) -> None:
         raise ReleaseError(f"CHANGELOG.md still says “{unreleased[0]}”.")
     if notes(changelog, version) == "\n":
         raise ReleaseError(f"CHANGELOG.md says nothing about {version}.")
-    wanted = f"{version} ({commit.isoformat()})"
-    written = re.fullmatch(rf"{re.escape(version)} \((\d{{4}}-\d\d-\d\d)\)", headings[0])
+    wanted = f"{version}, {commit.isoformat()}"
+    day_of = rf"{re.escape(version)}(?:, (\S+)| \((\S+)\))"
+    written = re.fullmatch(day_of, headings[0])
     if written is None:
         raise ReleaseError(f"CHANGELOG.md begins with “{headings[0]}”, not with “{wanted}”.")
     try:
-        day = dt.date.fromisoformat(written[1])
+        day = dt.date.fromisoformat(written[1] or written[2])
     except ValueError as error:
-        raise ReleaseError(f"CHANGELOG.md has no such day: {written[1]}.") from error
+        raise ReleaseError(f"There is no such day: “{headings[0]}”.") from error
     if day < commit - _ELSEWHERE:
         raise ReleaseError(f"The notes are of {day}, but the newest commit is of {commit}.")
 
