@@ -3,12 +3,16 @@
 import json
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 
 from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.sentences import UnreadableError, quoted
 from ohhell_desktop.session.seats import MOST_WEIGHTS, SeatKind, SeatSetup, SeatWays
+
+FIRST_TIME: Final = datetime.fromtimestamp(0, UTC)
+LAST_TIME: Final = datetime(9000, 12, 31, 23, 59, 59, tzinfo=UTC)
+"""Every time zone and calendar can show the times between these two."""
 
 
 def to_text(value: object) -> str:
@@ -139,8 +143,12 @@ def whole(value: object) -> int:
 
 
 def time_to_text(time: datetime) -> str:
-    """Return a time as the library stores it: in UTC, so that texts sort like times."""
-    return time.astimezone(UTC).isoformat(timespec="microseconds")
+    """Return a time as the library stores it: in UTC, so that texts sort like times.
+
+    A clock may be wrong by centuries: a time that no reader takes is stored as the nearest one.
+    """
+    known = min(max(time.astimezone(UTC), FIRST_TIME), LAST_TIME)
+    return known.isoformat(timespec="microseconds")
 
 
 def time_from_text(text: object) -> datetime:

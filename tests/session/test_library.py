@@ -469,3 +469,16 @@ def test_a_game_that_is_renamed_keeps_its_seal(library: Library) -> None:
         library.rename(number, "x" * 10_000)
     with pytest.raises(LibraryError):
         library.rename(number + 1, "Nobody")
+
+
+def test_a_game_played_while_the_clock_is_wrong_by_centuries_is_no_damaged_one(
+    tmp_path: Path,
+) -> None:
+    for year in (1, 1969, 9001, 9999):
+        wrong = datetime(year, 6, 1, tzinfo=UTC)
+        library = Library(tmp_path / f"{year}.sqlite3", lambda wrong=wrong: wrong)  # type: ignore[misc]
+        play_on(GameSession.start(library, setup()), 5)
+        (row,) = library.games()
+        assert not row.damaged, year
+        assert row.played == row.created
+        library.close()

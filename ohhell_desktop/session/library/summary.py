@@ -1,7 +1,7 @@
 """The entries of the list of saved games."""
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from functools import lru_cache
 from typing import Final
 
@@ -16,11 +16,10 @@ COLUMNS: Final = (
 """The columns that :func:`summary` takes, in this order."""
 ORDER_COLUMNS: Final = "game_id, turn, played"
 """The columns that :func:`last_played` takes, in this order."""
-NEVER: Final = datetime.fromtimestamp(0, UTC)
+NEVER: Final = json_codec.FIRST_TIME
 """Used for a time that cannot be read."""
 HIGHEST_PLAY_NUMBER: Final = 2**53
 """No game ever gets so far; a larger number is damaged."""
-_LAST_YEAR: Final = 9000
 _DAY: Final = "day "
 """Begins the text that names the deal of a day."""
 _MOST_DEALS: Final = 10**9
@@ -152,7 +151,7 @@ def _moment(text: object) -> datetime:
         moment = json_codec.time_from_text(text)
     except (OverflowError, OSError) as error:
         raise ValueError("a time is out of range") from error
-    if not NEVER.year <= moment.year <= _LAST_YEAR:
+    if not json_codec.FIRST_TIME <= moment <= json_codec.LAST_TIME:
         raise ValueError("a time is out of range")
     return moment
 
