@@ -55,18 +55,6 @@ def special(number: int) -> DealChange:
 
 
 BEYOND: dict[str, tuple[RuleSet, str]] = {
-    "a bid below zero for all": (
-        RuleSet(sequence=FOUR, bidding=unbid(-1_000_000)),
-        "A rule is beyond its limit: bidding.assumed must be 0 to 60.",
-    ),
-    "a bid for all that nobody can make": (
-        RuleSet(sequence=FOUR, bidding=unbid(5)),
-        "Nobody can win 5 tricks: the largest deal has 4.",
-    ),
-    "such a bid in a special deal": (
-        RuleSet(sequence=FOUR, changes=(replace(special(2), bidding=unbid(5)),)),
-        "Nobody can win 5 tricks: the largest deal has 4.",
-    ),
     "points": (
         RuleSet(scoring=Scoring(exact=100_001)),
         "A rule is beyond its limit: scoring.exact must be -100000 to 100000.",
@@ -156,6 +144,19 @@ def test_each_kind_of_deal_that_special_deals_make_counts() -> None:
     crowded = replace(rules, changes=(*rules.changes, more))
     found = [problem_text(problem, untranslated) for problem in problems_of_new(crowded, 4)]
     assert found == ["At most 50 kinds of deals can have rules of their own."]
+
+
+def test_no_game_has_a_bid_for_all_that_nobody_can_make() -> None:
+    """A saved game has none either: such a bid was never more than a slip."""
+    for bid in (-1_000_000, -1, 5, 1_000_000):
+        usual = RuleSet(sequence=FOUR, bidding=unbid(bid))
+        rare = RuleSet(sequence=FOUR, changes=(replace(special(2), bidding=unbid(bid)),))
+        for rules in (usual, rare):
+            (problem,) = problems(rules, 4)
+            text = f"Nobody can win {bid} tricks: the largest deal has 4."
+            assert problem_text(problem, untranslated) == text
+    for bid in (0, 4):
+        assert problems(RuleSet(sequence=FOUR, bidding=unbid(bid)), 4) == ()
 
 
 def test_what_has_no_effect_is_not_beyond_a_limit() -> None:

@@ -13,7 +13,7 @@ from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
 from ohhell_desktop.rules.form.axes import LAY_COUNT, LAY_VALUES, Bidding, BidStyle, Trump
 from ohhell_desktop.rules.form.deck import Deck
 from ohhell_desktop.rules.form.ending import MOST_EXTRA_DEALS, Ending, EndWhen, Settlement, TieRule
-from ohhell_desktop.rules.form.problems import Problem, ProblemKind, problems
+from ohhell_desktop.rules.form.problems import Problem, ProblemKind, assumed_bid, problems
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.schedule import DealPlan
 from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
@@ -115,20 +115,11 @@ def _beyond(rules: RuleSet, seats: int) -> Iterator[Problem]:
         axis = where.partition(".")[0].partition("[")[0]
         yield Problem(axis, ProblemKind.LIMIT, cause=cause)
     plans = schedule(rules, seats)
-    most = max(plan.tricks for plan in plans)
-    assumed = max(_assumed(plan.bidding) for plan in plans)
-    if assumed > most:
-        yield Problem("bidding", ProblemKind.TOO_MANY_TRICKS, (assumed, most))
     if len({replace(plan, cards=1, hook=False) for plan in plans}) > MOST_SPECIAL:
         yield Problem("changes", ProblemKind.TOO_MANY_KINDS, (MOST_SPECIAL,))
     total = most_total(rules, plans)
     if total > MOST_TOTAL:
         yield Problem("scoring", ProblemKind.TOO_MANY_POINTS, (total, MOST_TOTAL))
-
-
-def _assumed(bidding: Bidding) -> int:
-    """Return what every seat counts as having bid; 0 for nothing."""
-    return bidding.assumed or 0 if bidding.style is BidStyle.NONE else 0
 
 
 def _causes(
@@ -171,7 +162,7 @@ def _most_points(plan: DealPlan, number: int) -> int:
     """Return how many points a player could win or lose, at most, in a deal with this number."""
     scoring, tricks = plan.score, plan.tricks
     lays = plan.bidding.style is BidStyle.LAY
-    off = max(tricks, _assumed(plan.bidding), LAY_COUNT * max(LAY_VALUES.values()) * lays)
+    off = max(tricks, assumed_bid(plan.bidding), LAY_COUNT * max(LAY_VALUES.values()) * lays)
     exact = _sum(scoring.exact, scoring.exact_bid * tricks, scoring.exact_square * tricks**2)
     exact = max(map(abs, scoring.table), default=exact)
     missed = _sum(

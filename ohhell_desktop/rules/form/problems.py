@@ -9,6 +9,7 @@ from ohhell_desktop.rules.cards import LEAST_SEATS, RANKS, Suit
 from ohhell_desktop.rules.form.axes import (
     LAY_COUNT,
     LAY_MOST,
+    Bidding,
     BidStyle,
     FirstSeat,
     Jokers,
@@ -53,7 +54,7 @@ class ProblemKind(StrEnum):
     LIMIT = "limit"
     """A number or a list is beyond its limit in new rules."""
     TOO_MANY_TRICKS = "too-many-tricks"
-    """Everybody counts as having bid more than anybody can win."""
+    """Everybody counts as having bid what nobody can win."""
     TOO_MANY_POINTS = "too-many-points"
     """A game can bring more points than can be shown."""
     TOO_MANY_KINDS = "too-many-kinds"
@@ -120,9 +121,18 @@ def _game_problems(rules: RuleSet, seats: int, plans: tuple[DealPlan, ...]) -> I
         yield Problem("sequence", ProblemKind.TOO_LONG, (dealt, MOST_CARDS))
     if rules.ending.when is not EndWhen.SCHEDULE and rules.ending.target < 1:
         yield Problem("ending", ProblemKind.NO_TARGET)
+    tricks = max(plan.tricks for plan in plans)
+    for bid in dict.fromkeys(assumed_bid(plan.bidding) for plan in plans):
+        if not 0 <= bid <= tricks:
+            yield Problem("bidding", ProblemKind.TOO_MANY_TRICKS, (bid, tricks))
     wants = {Jokers.NONE: 0}.get(rules.specials.jokers, 2)
     if rules.deck.jokers != wants:
         yield Problem("specials", ProblemKind.JOKERS, (rules.deck.jokers,))
+
+
+def assumed_bid(bidding: Bidding) -> int:
+    """Return what every seat counts as having bid; 0 for nothing."""
+    return bidding.assumed or 0 if bidding.style is BidStyle.NONE else 0
 
 
 def _more_cards(rules: RuleSet, seats: int) -> tuple[Cure, ...]:
