@@ -5,6 +5,7 @@ cleaned and cut in one place, where the sentence is put together, so no such tex
 line, change the reading direction or fill a window.
 """
 
+import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,6 +17,8 @@ LONGEST_GAP: Final = 400
 """Characters of a text in a gap."""
 _LONGEST_VALUE: Final = 40
 _CUT: Final = "…"
+_NAMED: Final = re.compile("“{([a-z]+)}”")
+"""A gap for the name of a game or of rules: only those stand in quotation marks."""
 _ISOLATE, _END = "\u2068", "\u2069"
 """Begin and end a text with a direction of its own."""
 
@@ -71,6 +74,15 @@ class Sentence:
             for name, gap in self.gaps
         }
         return tr(self.text).format(**gaps)
+
+    def for_log(self) -> str:
+        """Return the English sentence for a log: what players have named has no place there."""
+        named = set(_NAMED.findall(self.text))
+        gaps = {
+            name: gap.for_log() if isinstance(gap, Sentence) else _filling(gap)
+            for name, gap in self.gaps
+        }
+        return self.text.format(**(gaps | dict.fromkeys(named, _CUT)))
 
 
 def _filling(gap: str | int) -> str:

@@ -1,11 +1,15 @@
 """Every error message for the player can be translated."""
 
+import ast
+import re
 import sqlite3
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
 from ohhell_desktop.rules.sentences import UnreadableError, cause
+from ohhell_desktop.session import errors
 from ohhell_desktop.session.errors import (
     ELSEWHERE,
     GAME_DAMAGED,
@@ -43,6 +47,56 @@ def test_an_error_is_translated_before_its_gaps_are_filled() -> None:
 def test_a_sentence_without_gaps_is_shown_unchanged() -> None:
     assert str(SessionError(GONE)) == GONE
     assert SessionError(IN_USE).worded(str.upper) == IN_USE.upper()
+
+
+SENTENCES: dict[str, str] = {
+    name: text
+    for name, text in vars(errors).items()
+    if isinstance(text, str) and name.isupper() and "{" in text
+}
+
+
+def gaps_of(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def test_a_log_has_no_gap_and_no_name_that_a_player_has_given() -> None:
+    for text in SENTENCES.values():
+        error = LibraryError(text, **{gap: f"<{gap}>" for gap in gaps_of(text)})
+        logged = error.sentence.for_log()
+        assert "{" not in logged
+        assert "<title>" not in logged
+        assert ("<detail>" in logged) is ("{detail}" in text)
+    own = LibraryError(errors.NAME_TAKEN, name="Aunt Ida")
+    assert own.sentence.for_log() == "You already have rules called “…”. Choose another name."
+
+
+def test_no_log_call_takes_a_sentence_with_its_gaps() -> None:
+    package = Path(errors.__file__).parents[1]
+    files = [path for path in package.rglob("*.py") if path.name != "resources_rc.py"]
+    calls = [
+        ast.unparse(node)
+        for path in files
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+    ]
+    logs = [call for call in calls if re.match(r"[\w.]*\b_?(?:log|logger)\.\w+\(", call)]
+    assert len(logs) > 10
+    assert [call for call in logs if ".sentence.text" in call] == []
+
+
+def test_every_gap_of_an_error_is_filled_where_it_is_raised() -> None:
+    """A gap without a value is a KeyError where the player should read a sentence."""
+    package, found = Path(errors.__file__).parents[1], 0
+    for path in package.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            named = isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Name)
+            text = SENTENCES.get(node.args[0].id) if named else None
+            if text is not None and not any(word.arg is None for word in node.keywords):
+                given = {word.arg for word in node.keywords}
+                assert gaps_of(text) <= given, (path.name, node.lineno)
+                found += 1
+    assert found > 20
 
 
 def test_what_is_wrong_with_a_file_is_reported_in_the_same_language() -> None:

@@ -116,7 +116,7 @@ class GameNotes(OpenFile):
                 for statement, values in steps:
                     self._connection.execute(statement, values)
         except LibraryError as error:
-            _logger.warning("A review was not kept: %s", error.sentence.text)
+            _logger.warning("A review was not kept: %s", error.sentence.for_log())
 
 
 def _split(text: object) -> tuple[float, float, float, float] | None:

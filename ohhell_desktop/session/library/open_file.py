@@ -88,7 +88,7 @@ class OpenFile:
         try:
             copy_job(connection, self._path, self._clock())()
         except LibraryError as error:
-            _logger.warning("No copy was made before the migration: %s", error.sentence.text)
+            _logger.warning("No copy was made before the migration: %s", error.sentence.for_log())
 
     def _delete_left_files(self) -> None:
         """Delete what a repair that was killed has left."""

@@ -265,7 +265,7 @@ class SameCardsGame(QObject):
         try:
             self._library.keep_same_cards(kept)
         except LibraryError as error:
-            _logger.warning("A result was not kept: %s", error.sentence.text)
+            _logger.warning("A result was not kept: %s", error.sentence.for_log())
             return False
         return True
 

@@ -60,7 +60,7 @@ def log_error(error: SessionError) -> None:
     """Log an error that is shown to the player, without the names of games."""
     reason = error.__cause__
     ways = ", ".join(error.ways) or "none"
-    text = error.sentence.text
+    text = error.sentence.for_log()
     _logger.warning("%s: %s (%r; ways out: %s)", type(error).__name__, text, reason, ways)
 
 
