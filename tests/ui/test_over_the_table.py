@@ -2,8 +2,9 @@
 
 from game_drivers import Opener, after_a_thought, answer, play_to_the_end, visible, wait_to_be_asked
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 from test_story import sit_down
 
@@ -94,3 +95,63 @@ def test_enter_and_space_go_on_to_the_next_deal(qtbot: QtBot, open_window: Opene
         QTest.keyClick(page.scene, key)
         qtbot.waitUntil(lambda: page.table.asked is not None)
         assert page.scene is None
+
+
+def popup() -> QMenu | None:
+    found = QApplication.activePopupWidget()
+    assert found is None or isinstance(found, QMenu)
+    return found
+
+
+def test_escape_at_the_table_opens_a_small_menu_and_closes_it(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    page = sit_down(window, 2)
+    wait_to_be_asked(qtbot, page)
+    page.table.setFocus()
+    QTest.keyClick(page.table, Qt.Key.Key_Escape)
+    menu = popup()
+    assert menu is not None
+    shown = [each.text().replace("&", "") for each in menu.actions() if not each.isSeparator()]
+    assert shown == [
+        *("Continue", "Score sheet", "Rules of this table", "Preferences"),
+        *("Leave the table", "Quit"),
+    ]
+    letters = [QKeySequence.mnemonic(each.text()).toString() for each in menu.actions()]
+    assert len(set(letters) - {""}) == len(shown)
+    assert menu.accessibleName()
+    assert page.rect().contains(page.mapFromGlobal(menu.geometry().center()))
+    QTest.keyClick(menu, Qt.Key.Key_Escape)
+    assert popup() is None
+    assert page.table.hasFocus()
+    QTest.keyClick(page.table, Qt.Key.Key_Escape)
+    QTest.keyClick(popup(), Qt.Key.Key_Return)
+    assert (popup(), page.session is not None) == (None, True), "Enter goes on"
+    QTest.keyClick(page.table, Qt.Key.Key_Escape)
+    QTest.keyClick(popup(), Qt.Key.Key_L)
+    assert window.pages.currentWidget() is window.start_page
+
+
+def test_escape_closes_first_what_is_open_at_the_table(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window()
+    page = sit_down(window, 2, 2)
+    wait_to_be_asked(qtbot, page)
+    page.toggle_sheet()
+    QTest.keyClick(page.table, Qt.Key.Key_Escape)
+    assert (page.area.is_open, popup()) == (False, None)
+    window.preferences()
+    panel = window._preferences.panel
+    assert panel is not None
+    QTest.keyClick(panel.tabs.tabBar(), Qt.Key.Key_Escape)
+    assert (window._preferences.panel, popup()) == (None, None)
+    play_one_deal(qtbot, page)
+    page.show_last_trick()
+    QTest.keyClick(page.table, Qt.Key.Key_Escape)
+    assert (page.table.director.last_trick, popup()) == (None, None)
+    scene = page.scene
+    assert scene is not None
+    QTest.keyClick(scene, Qt.Key.Key_Escape)
+    assert popup() is not None, "over the summary it is the menu again"
+    window.leave_table()
+    assert popup() is None

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ohhell_desktop.bots.others import Others
@@ -82,6 +83,8 @@ class TablePage(QWidget):
     """The player does not want to see the seal before each game."""
     left_behind_curtain = Signal()
     """Somebody leaves the table while the curtain is down."""
+    menu_wanted = Signal()
+    """The player has pressed Escape, which means nothing else now."""
     seal_left = Signal()
     """The player leaves the seal; nothing is dealt."""
     first_game_requested = Signal()
@@ -211,6 +214,14 @@ class TablePage(QWidget):
         super().changeEvent(event)
         if event.type() is QEvent.Type.PaletteChange:
             self._follow_scheme()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Offer the menu of the table with Escape, which nothing over the table has used."""
+        escape = event.key() == Qt.Key.Key_Escape and not event.isAutoRepeat()
+        if escape and self.session is not None and not self.curtain.is_down:
+            self.menu_wanted.emit()
+        else:
+            super().keyPressEvent(event)
 
     def _follow_scheme(self) -> None:
         """Give the table its cloth, the colours of the windows, and the motion that is wanted."""

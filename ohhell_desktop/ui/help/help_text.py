@@ -208,7 +208,11 @@ def _table_keys() -> list[tuple[str, str]]:
         ),
         (
             translate("Help", "Escape"),
-            translate("Help", "Put back the card you are dragging or naming"),
+            translate(
+                "Help",
+                "Put back the card you are dragging or naming, or close what is open; else a small"
+                " menu: continue, the preferences, leave the table",
+            ),
         ),
         (
             translate("Help", "Tab"),

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QMenuBar
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QMenu, QMenuBar
 
 from ohhell_desktop.look.style.rail_style import RailStyle
 from ohhell_desktop.look.translate import tr
@@ -23,6 +23,12 @@ AT_THE_TABLE: Final = frozenset(
 
 BEHIND_CURTAIN: Final = frozenset({Command.LAST_TRICK, Command.SKIP, Command.SHEET})
 """Commands that need a table that can be seen."""
+
+BY_ESCAPE: Final = (
+    (Command.SHEET, Command.RULES, Command.PREFERENCES),
+    (Command.CLOSE, Command.QUIT),
+)
+"""What the menu offers that Escape opens at the table, besides going on, in groups."""
 
 _CHECKABLE: Final = frozenset({Command.HINT, Command.SHEET, Command.SOUND, Command.FULL_SCREEN})
 
@@ -47,7 +53,7 @@ def _menus() -> list[tuple[str, list[_Entry | None]]]:
             [
                 _Entry(Command.NEW, tr("&New game…")),
                 _Entry(Command.SAVED, tr("&Saved games…")),
-                _Entry(Command.WATCH, tr("&Watch it again")),
+                _Entry(Command.WATCH, tr("&Watch")),
                 _Entry(Command.RECORD, tr("Your &record")),
                 _Entry(Command.DAYS, tr("Today’s &deal…")),
                 _Entry(Command.CHALLENGE, tr("&Challenge…")),
@@ -111,6 +117,7 @@ class Menus:
         """
         self.actions: dict[Command, QAction] = {}
         self.rail: Rail | None = None
+        self._table_menu: QMenu | None = None
         self.bar = QMenuBar()
         self._style = RailStyle()
         self.bar.setStyle(self._style)
@@ -151,6 +158,8 @@ class Menus:
             playing: whether there is a game at the table.
             at_start: whether this is the start page, which has buttons of its own.
         """
+        if self._table_menu is not None:
+            self._table_menu.close()
         if not at_start and self.rail is None:
             self.rail = Rail(self.actions)
             self._row.addWidget(self.rail)
@@ -191,6 +200,24 @@ class Menus:
         page.scenes.covered.connect(self.actions[Command.WATCH].setEnabled)
         page.may_hint.connect(self.actions[Command.HINT].setEnabled)
         page.hints.shown_changed.connect(self.actions[Command.HINT].setChecked)
+        self._add_table_menu(page)
+
+    def _add_table_menu(self, page: "TablePage") -> None:
+        """Let Escape open a small menu over the table; in the menu it closes it again."""
+        self._table_menu = menu = QMenu(page)
+        menu.setAccessibleName(tr("Menu of the table"))
+        onward = menu.addAction(tr("&Continue"))
+        for group in BY_ESCAPE:
+            menu.addSeparator()
+            menu.addActions([self.actions[command] for command in group])
+
+        def open_menu() -> None:
+            size = menu.sizeHint()
+            corner = page.rect().center() - QPoint(size.width(), size.height()) / 2
+            menu.popup(page.mapToGlobal(corner))
+            menu.setActiveAction(onward)
+
+        page.menu_wanted.connect(open_menu)
 
     def offer_looking_back(self, *, offered: bool) -> None:
         """Enable the commands that look back at a game, or disable them."""
