@@ -23,7 +23,12 @@ from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.session.programs import Program
 from ohhell_desktop.ui.kit import level_words
 from ohhell_desktop.ui.kit.form_lists.deal_bars import DealBars, hollow_text, is_special
-from ohhell_desktop.ui.kit.form_lists.form_words import about_form, difference_text, seats_text
+from ohhell_desktop.ui.kit.form_lists.form_words import (
+    about_form,
+    difference_parts,
+    difference_text,
+    seats_text,
+)
 from ohhell_desktop.ui.kit.form_lists.forms_model import (
     KEY_ROLE,
     NOTE_ROLE,
@@ -791,6 +796,13 @@ def test_the_book_says_in_what_a_form_differs() -> None:
     assert (
         difference_text(form, CATALOGUE[STANDARD]) == "Differs from Oh Hell! in: deals, bids, hook"
     )
+
+
+def test_what_differs_most_comes_first_in_a_line_about_own_rules() -> None:
+    main = CATALOGUE[STANDARD]
+    bidding = replace(main.rules.bidding, change=not main.rules.bidding.change, assumed=2)
+    rules = replace(main.rules, sequence=HandSizes(text="5-1"), bidding=bidding)
+    assert difference_parts(rules, main.rules) == ["bids", "deals"]
 
 
 def test_the_expert_says_that_it_cannot_think_ahead_without_its_search(

@@ -20,6 +20,7 @@ from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
+from ohhell_desktop.ui.kit.own_forms.draft import own_key
 from ohhell_desktop.ui.kit.own_forms.import_dialog import ImportDialog
 from ohhell_desktop.ui.new_game.form_tabs import FormTab
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
@@ -368,6 +369,18 @@ def two_forms(qtbot: QtBot) -> tuple[NewGamePage, FakeFormStore]:
 
 def tab_of(page: NewGamePage) -> FormTab:
     return list(FormTab)[page.list.tabs.currentIndex()]
+
+
+def test_rules_that_are_saved_are_shown_among_the_players_own(qtbot: QtBot) -> None:
+    """Also those with special cards, for which there is a tab, too."""
+    store = FakeFormStore(OWN)
+    page = mine(qtbot, store)
+    page.list.tabs.setCurrentIndex(0)
+    page.choose("oh-hell")
+    wizards = store.save_own_form(OwnForm("Attic", CATALOGUE["wizard"].rules))
+    page.own.reload(own_key(wizards))
+    assert list(FormTab)[page.list.tabs.currentIndex()] is FormTab.MINE
+    assert page.form.name == "Attic"
 
 
 def test_rules_chosen_on_their_tab_stay_chosen_on_another(qtbot: QtBot) -> None:

@@ -28,7 +28,7 @@ from ohhell_desktop.ui.kit.sound.mixer import RATE
 from ohhell_desktop.ui.preferences.editors import editor_for
 from ohhell_desktop.ui.preferences.pages import Page
 from ohhell_desktop.ui.preferences.panel import PreferencesPanel
-from ohhell_desktop.ui.preferences.rows import PICTURES, PLAY, ROWS, SOUND
+from ohhell_desktop.ui.preferences.rows import PICTURES, PLAY, ROWS, SOUND, YOU
 from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import STANDARD, read_rules
 
@@ -325,6 +325,24 @@ def test_every_field_and_picture_has_a_name_for_screen_readers(qtbot: QtBot) -> 
     assert all(field.accessibleName() for field in fields)
     names = [tile.accessibleName() for tile in panel.look.pictures["Cloth"].tiles]
     assert names[:2] == ["Cloth: Bottle", "Cloth: Ink"]
+
+
+def test_what_a_box_does_stands_below_it(qtbot: QtBot) -> None:
+    panel = PreferencesPanel(Settings())
+    qtbot.addWidget(panel)
+    lines = {label.text() for label in panel.findChildren(QLabel)}
+    explained = set()
+    for page, rows in ((panel.play, PLAY), (panel.sound, SOUND), (panel.you, YOU)):
+        for row in rows:
+            box = field(page, row.setting)
+            if isinstance(box, QCheckBox) and row.hint:
+                assert row.hint in lines
+                assert box.accessibleDescription() == row.hint
+                explained.add(row.label)
+    assert explained == {
+        *("Offer to finish a sure deal", "Tell me what cost most", "Show the seal first"),
+        "Remember how I play",
+    }
 
 
 def test_pictures_move_to_a_new_line_where_the_panel_is_narrow(qtbot: QtBot) -> None:

@@ -184,7 +184,11 @@ class FormList(PaperSheet):
         self._layout.activate()
 
     def update_forms(self, key: str) -> None:
-        """Read the own forms again; choose one, or without a key the same, or the next if gone."""
+        """Read the own forms again; choose one, or without a key the same, or the next if gone.
+
+        One that was saved is shown among the player's own.
+        """
+        saved = key
         row = self._model.row_of(self._chosen)
         self._all = self._own.all_forms()
         if self._chosen not in self._all:
@@ -194,6 +198,9 @@ class FormList(PaperSheet):
             # With other rules it may belong to another tab.
             key = key or self._chosen
         self._fill_tabs()
+        if saved in self._all:
+            self.search.clear()
+            self._show_tab(FormTab.MINE)
         self._list()
         self.choose(key)
         if self.reading:

@@ -46,7 +46,6 @@ def editor_for(row: Row, tell: Tell) -> Editor:
 
 def _check_box(row: Row, tell: Tell) -> Editor:
     box = QCheckBox(tr(row.label))
-    box.setToolTip(tr(row.hint))
     box.toggled.connect(tell)
     return Editor(box, box.setChecked)
 

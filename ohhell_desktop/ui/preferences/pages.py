@@ -6,13 +6,15 @@ from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QStyle,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -57,13 +59,13 @@ class Page(QWidget):
         self._settings = settings
         for row in rows:
             self.editors[row.setting] = editor = editor_for(row, partial(self._set, row.setting))
-            self._add(tr(row.label), editor)
+            self._add(tr(row.label), editor, tr(row.hint))
         self.show_settings(settings)
 
-    def _add(self, text: str, editor: Editor) -> None:
+    def _add(self, text: str, editor: Editor, hint: str) -> None:
         field = editor.field
         if isinstance(field, QCheckBox):
-            self.form.addRow(field)
+            self.form.addRow(_explained(field, hint) if hint else field)
             return
         label = QLabel(text)
         label.setBuddy(field)
@@ -99,6 +101,22 @@ class Page(QWidget):
                 name, value = row.only_if
                 enabled = getattr(self._settings, name) is value
                 self.editors[row.setting].field.setEnabled(enabled)
+
+
+def _explained(box: QCheckBox, hint: str) -> QVBoxLayout:
+    """Return a box with a line below that says what it does."""
+    box.setAccessibleDescription(hint)
+    line = QLabel(hint, wordWrap=True)
+    line.setTextFormat(Qt.TextFormat.PlainText)
+    line.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+    style, metric = box.style(), QStyle.PixelMetric
+    indent = style.pixelMetric(metric.PM_IndicatorWidth, None, box)
+    line.setIndent(indent + style.pixelMetric(metric.PM_CheckBoxLabelSpacing, None, box))
+    both = QVBoxLayout()
+    both.setSpacing(2)
+    both.addWidget(box)
+    both.addWidget(line)
+    return both
 
 
 class SoundPage(Page):

@@ -22,7 +22,7 @@ class Row(NamedTuple):
     setting: str
     label: str
     hint: str = ""
-    """The tooltip of a box; in a line, what is used while it is empty."""
+    """What stands below a box; in a line, what is used while it is empty."""
     names: tuple[str, ...] = ()
     """The names of the values to choose from, in their order; of a share: what zero means."""
     steps: tuple[int, int] = (1, 10)

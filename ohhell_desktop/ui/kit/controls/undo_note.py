@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -21,6 +21,15 @@ from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_butt
 _TEXT: Final = 16
 
 
+class _Line(QLabel):
+    """A sentence that wants one line, and wraps only where that has no room."""
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return the size of the sentence on one line."""
+        metrics = self.fontMetrics()
+        return QSize(metrics.horizontalAdvance(self.text()) + 2, metrics.height())
+
+
 class UndoNote(QWidget):
     """Shows a sentence; the button is there only if something can be undone.
 
@@ -36,7 +45,7 @@ class UndoNote(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.undoable = False
-        self._label = QLabel()
+        self._label = _Line()
         self._label.setTextFormat(Qt.TextFormat.PlainText)
         self._label.setWordWrap(True)
         self.button = paper_button("undo", self.tr("&Undo"), framed=True)

@@ -1,5 +1,9 @@
 """A form of the game in a few words: number of players, place, and what differs in it."""
 
+from collections import Counter
+from dataclasses import fields, is_dataclass
+from typing import Any
+
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from ohhell_desktop.look.translate import tr
@@ -12,7 +16,10 @@ translate = QCoreApplication.translate
 
 
 def difference_parts(rules: RuleSet, main: RuleSet) -> list[str]:
-    """Return the parts of the rules in which a form differs from the main one, in words."""
+    """Return the parts of the rules in which a form differs from the main one, in words.
+
+    The part in which most is different comes first.
+    """
     cards, bids = translate("FormWords", "cards"), translate("FormWords", "bids")
     play, score = translate("FormWords", "play"), translate("FormWords", "score")
     parts = {
@@ -24,15 +31,26 @@ def difference_parts(rules: RuleSet, main: RuleSet) -> list[str]:
         "bidding": bids,
         "hook": translate("FormWords", "hook"),
         "play": play,
-        "visibility": play,
+        "visibility": translate("FormWords", "what players see"),
         "direction": translate("FormWords", "direction"),
         "scoring": score,
         "settlement": score,
         "changes": translate("FormWords", "special deals"),
         "ending": translate("FormWords", "end"),
     }
-    found = [word for axis, word in parts.items() if getattr(rules, axis) != getattr(main, axis)]
-    return list(dict.fromkeys(found))
+    changes = Counter[str]()
+    for axis, word in parts.items():
+        changes[word] += _changes(getattr(rules, axis), getattr(main, axis))
+    return [word for word, count in changes.most_common() if count]
+
+
+def _changes(rule: Any, usual: Any) -> int:
+    """Return how many fields of a part of the rules are different."""
+    if rule == usual:
+        return 0
+    if type(rule) is not type(usual) or not is_dataclass(rule):
+        return 1
+    return sum(_changes(getattr(rule, f.name), getattr(usual, f.name)) for f in fields(rule))
 
 
 def difference_text(form: Form, main: Form) -> str:
