@@ -8,6 +8,17 @@ from texts import Text, bare, calls, collected
 
 from ohhell_desktop.variants import CATALOGUE
 
+ROOT = Path(__file__).parents[2]
+DOCUMENTS = (
+    *(ROOT / name for name in ("README.md", "packaging/README.md")),
+    *sorted((ROOT / "docs").glob("*.md")),
+    *sorted((ROOT / "ohhell_desktop/ui/help").glob("*.md")),
+)
+OTHER_NAMES = re.compile(
+    "^look at it|^how it went|how the game was played|watch it again|keep score, print",
+    re.IGNORECASE,
+)
+
 
 @pytest.fixture(scope="module")
 def texts(tmp_path_factory: pytest.TempPathFactory) -> dict[Text, bool]:
@@ -50,6 +61,15 @@ def test_apostrophes_and_quotation_marks_are_curly(texts: dict[Text, bool]) -> N
     # A special deal is named in the rules, as data, which saved and shared rules contain.
     shown -= {change.name for form in CATALOGUE.values() for change in form.rules.changes}
     assert sorted(text for text in shown if "'" in text or '"' in text) == []
+
+
+def test_each_thing_has_one_name(texts: dict[Text, bool]) -> None:
+    """Review, Watch, Keep score with the score keeper, Your record: not what they once were."""
+    shown = [text.replace("&", "") for _, text in texts]
+    pages = [path.read_text(encoding="utf-8") for path in DOCUMENTS]
+    assert not [text for text in (*shown, *pages) if OTHER_NAMES.search(text)]
+    assert not {"Record", "Score keeping", "Replay"} & set(shown)
+    assert {"Review", "Watch", "Keep score…", "Score keeper", "Your record"} <= set(shown)
 
 
 def test_three_dots_are_one_character(texts: dict[Text, bool]) -> None:

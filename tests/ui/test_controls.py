@@ -62,7 +62,7 @@ OPENED: dict[str, Callable[[SeatView], QWidget]] = {
 FACES = "Fox, Owl, Panda, Frog, Cat, Penguin, Lion, Rabbit, Koala, Bear, Chick, Elephant"
 CONTROLS = {
     "start page": (
-        "Play, Today’s deal, Challenge, New game…, Saved games, Record, Keep score, print, "
+        "Play, Today’s deal, Challenge, New game…, Saved games, Your record, Keep score, "
         "Rules and keys, Preferences, Quit"
     ),
     "new game": (

@@ -9,7 +9,7 @@ from game_drivers import Opener, answer, library_of, wait_to_be_asked
 from PySide6.QtCore import QDate, QLocale, QPoint, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QHBoxLayout, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.look.icons import avatar
@@ -21,6 +21,7 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.help_marks import NO_HELP, HelpMarks
 from ohhell_desktop.session.library.summary import GameSummary
+from ohhell_desktop.ui.kit.controls.undo_note import UndoNote
 from ohhell_desktop.ui.kit.form_lists.forms_model import NOTE_ROLE
 from ohhell_desktop.ui.kit.game_words import time_text
 from ohhell_desktop.ui.saved_games import saved_games_model
@@ -175,7 +176,7 @@ def test_with_no_games_left_nothing_can_be_opened(qtbot: QtBot) -> None:
 def test_a_finished_game_is_looked_at_and_not_continued(qtbot: QtBot) -> None:
     page = SavedGamesPage([saved(1, finished=True)])
     qtbot.addWidget(page)
-    assert page.main_button.text().replace("&", "") == "Look at it"
+    assert page.main_button.text().replace("&", "") == "Show the result"
 
 
 # Delete
@@ -586,3 +587,25 @@ def test_lists_are_shown_in_the_next_session_as_they_were_left(open_window: Open
     record = again._record.page
     assert record is not None
     assert record.table_button.isChecked()
+
+
+def test_what_a_deletion_says_has_one_line_where_there_is_room(qtbot: QtBot) -> None:
+    note = UndoNote()
+    row = QWidget()
+    qtbot.addWidget(row)
+    layout = QHBoxLayout(row)
+    layout.addStretch(1)
+    layout.addWidget(note)
+    layout.addStretch(1)
+    sentence = "1 game deleted; its figures stay in your record"
+    note.tell(sentence, undoable=True, further="Also from my record")
+    note.fit(1.0, 1.0)
+    row.resize(1100, 100)
+    row.show()
+    (line,) = (each for each in note.findChildren(QLabel) if each.text() == sentence)
+    assert line.height() < 2 * line.fontMetrics().height()
+    assert line.width() >= line.fontMetrics().horizontalAdvance(sentence)
+    row.resize(500, 200)
+    QApplication.processEvents()
+    assert row.rect().contains(note.geometry())
+    assert line.width() < line.fontMetrics().horizontalAdvance(sentence), "else it wraps"

@@ -40,7 +40,7 @@ def test_where_the_platform_names_no_key_there_is_one_of_ours(
 
 MENUS = {
     "&Game": (
-        "&New game…, &Saved games…, &Watch it again, Your &record, Today’s &deal…, &Challenge…, "
+        "&New game…, &Saved games…, &Watch, Your &record, Today’s &deal…, &Challenge…, "
         "C&opy the challenge’s code, Find the &better card…, &Keep score…, Check this &game, "
         "Prin&t…, &Leave the table, , &Undo, &Redo, , &Preferences, , &Quit"
     ),

@@ -374,7 +374,7 @@ class SavedGamesPage(ListPage):
         self._stack.setCurrentWidget(self._nothing if none else self.list)
         self.main_button.setEnabled(usable)
         finished = game is not None and game.finished
-        self.main_button.setText(self.tr("&Look at it") if finished else self.tr("&Continue"))
+        self.main_button.setText(self.tr("&Show the result") if finished else self.tr("&Continue"))
         for action in self._more_actions:
             action.setEnabled(usable)
         self.more_button.setEnabled(usable)

@@ -68,7 +68,7 @@ class ReplayPage(QWidget):
         """
         super().__init__(parent)
         self.setProperty(BESIDE, True)
-        self.setAccessibleName(self.tr("Watch it again"))
+        self.setAccessibleName(self.tr("Watch"))
         self._course = course
         self._title = title
         self._settings = settings

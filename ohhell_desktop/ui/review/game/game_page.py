@@ -87,7 +87,7 @@ class GamePage(ClothPage):
             asks: whose decisions are shown first, and reviewed in full; None: the person's.
         """
         super().__init__(parent)
-        self.setAccessibleName(self.tr("How the game was played"))
+        self.setAccessibleName(self.tr("Review of the game"))
         self._past = tuple(deals)
         self._players = tuple(players)
         self._person = person
@@ -103,7 +103,7 @@ class GamePage(ClothPage):
         for label in (self.status, self.sentence):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.back_button = paper_button("arrow-left", "")
-        self._title = QLabel(self.tr("How the game was played"))
+        self._title = QLabel(self.tr("Review of the game"))
         self._deals = QLabel()
         self.seats = ChoiceField()
         self.seats.addItems([player.name for player in players])

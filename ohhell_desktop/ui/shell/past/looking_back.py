@@ -102,7 +102,7 @@ class LookingBack(QObject):
         """Show how the game at the table was played."""
         session = self._at_table()
         if session is not None:
-            self.stepping_away.emit(self.tr("How the game was played"))
+            self.stepping_away.emit(self.tr("Review of the game"))
             self.reviews.open_game(game_of(session))
 
     def review_saved(self, game_id: int) -> None:
@@ -127,13 +127,13 @@ class LookingBack(QObject):
             return
         session = self._at_table()
         if session is not None and session.state.winners:
-            self.stepping_away.emit(self.tr("Watch it again"))
+            self.stepping_away.emit(self.tr("Watch"))
             self.replays.open(game_of(session))
 
     def watch_saved(self, game_id: int) -> None:
         """Watch a saved game again."""
         if self._care.run(lambda: self.replays.open(saved_game(self._library, game_id))):
-            self.titled.emit(self.tr("Watch it again"))
+            self.titled.emit(self.tr("Watch"))
 
     def watch_played(self, setup: "GameSetup", record: "Record") -> None:
         """Watch a game that is not saved: how the expert has played somebody's cards."""

@@ -72,6 +72,7 @@ class ReplayOpener(PageOpener):
         page.review_wanted.connect(lambda deal, ply, seat: self._review(game, deal, ply, seat))
         self._put(page)
         page.foot.play_button.setFocus()
+        page.play(on=True)
         self.page = page
 
     def show_again(self) -> bool:

@@ -213,7 +213,7 @@ class ReviewOpener(PageOpener):
     def _title(self) -> str:
         """Return the title of the page that is shown."""
         if self.page is None:
-            return self.tr("How the game was played")
+            return self.tr("Review of the game")
         return self.tr("Review of deal {number}").format(number=self.page.number + 1)
 
     def _open_from_game(self, game: ReviewedGame, number: int, ply: int) -> None:

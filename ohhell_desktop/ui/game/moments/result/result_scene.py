@@ -125,9 +125,9 @@ class ResultScene(TimedScene):
         self.sheet_button = QPushButton(self.tr("Full &score sheet"), self)
         self.sheet_button.clicked.connect(self.sheet_requested)
         self.review_button = QPushButton(self.tr("&Review"), self)
-        self.review_button.setToolTip(self.tr("How the game was played: luck, bids and cards"))
+        self.review_button.setToolTip(self.tr("What luck, bids and cards have brought"))
         self.review_button.clicked.connect(self.review_requested)
-        self.watch_button = ClothButton("continue", self.tr("&Watch it again"), self)
+        self.watch_button = ClothButton("continue", self.tr("&Watch"), self)
         self.watch_button.setToolTip(self.tr("Card by card, as it was played"))
         self.watch_button.clicked.connect(self.watch_requested)
         self.back_button = ClothButton("arrow-left", self.tr("&Back"), self)
@@ -252,8 +252,8 @@ class ResultScene(TimedScene):
         draw_paper(painter, drawing.qrect(layout.paper), colours, 16 * layout.scale, layout.scale)
         head = drawing.qrect(layout.head)
         heading = display_font(max(18.0, 27 * layout.scale))
-        drawing.text(painter, head, self.tr("How it went"), heading, colours.text)
-        self._draw_aside(painter, head, drawing.text_width(self.tr("How it went"), heading))
+        drawing.text(painter, head, self.tr("Deal by deal"), heading, colours.text)
+        self._draw_aside(painter, head, drawing.text_width(self.tr("Deal by deal"), heading))
         for line, place in zip(self.story, layout.story, strict=True):
             draw_line(painter, place, line, layout.scale, colours)
         if self._won:
