@@ -8,7 +8,7 @@ from string import Formatter
 
 import pytest
 
-from ohhell_desktop.rules.sentences import UnreadableError, cause
+from ohhell_desktop.rules.sentences import Sentence, UnreadableError, cause
 from ohhell_desktop.session import errors
 from ohhell_desktop.session.errors import (
     ELSEWHERE,
@@ -62,8 +62,7 @@ def gaps_of(text: str) -> set[str]:
 
 def test_a_log_has_no_gap_and_no_name_that_a_player_has_given() -> None:
     for text in SENTENCES.values():
-        error = LibraryError(text, **{gap: f"<{gap}>" for gap in gaps_of(text)})
-        logged = error.sentence.for_log()
+        logged = Sentence(text, tuple((gap, f"<{gap}>") for gap in gaps_of(text))).for_log()
         assert "{" not in logged
         assert "<title>" not in logged
         assert ("<detail>" in logged) is ("{detail}" in text)
@@ -87,14 +86,15 @@ def test_no_log_call_takes_a_sentence_with_its_gaps() -> None:
 
 def test_every_gap_of_an_error_is_filled_where_it_is_raised() -> None:
     """A gap without a value is a KeyError where the player should read a sentence."""
-    package, found = Path(errors.__file__).parents[1], 0
-    for path in package.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            named = isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Name)
-            text = SENTENCES.get(node.args[0].id) if named else None
-            if text is not None and not any(word.arg is None for word in node.keywords):
-                given = {word.arg for word in node.keywords}
-                assert gaps_of(text) <= given, (path.name, node.lineno)
+    found = 0
+    for path in Path(errors.__file__).parents[1].rglob("*.py"):
+        calls = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for call in (node for node in calls if isinstance(node, ast.Call) and node.args):
+            named = call.args[0]
+            text = SENTENCES.get(named.id) if isinstance(named, ast.Name) else None
+            given = {word.arg for word in call.keywords}
+            if text is not None and None not in given:
+                assert gaps_of(text) <= given, (path.name, call.lineno)
                 found += 1
     assert found > 20
 

@@ -230,6 +230,7 @@ def test_a_name_from_right_to_left_turns_nothing_around_it(
     keeper = ScoreKeeper.begin(library, RealGame(STANDARD, "Oh Hell!", rules, people))
     keeper.enter(Scored(0, DealEntry(dict.fromkeys(range(3), 1), {0: 2, 1: 0, 2: 0}, True)))
     window.keep_score()
+    look("the games that are kept")
     window.score_keeper.resume(keeper.real_game_id)
     look("the score keeper")
     assert about_game("", names, (3, 2, 1), 2, over=True).count("\u2068") == len(names)

@@ -4,7 +4,7 @@ from game_drivers import Opener, after_a_thought, answer, play_to_the_end, visib
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 from test_story import sit_down
 
@@ -97,9 +97,14 @@ def test_enter_and_space_go_on_to_the_next_deal(qtbot: QtBot, open_window: Opene
         assert page.scene is None
 
 
-def popup() -> QMenu | None:
-    found = QApplication.activePopupWidget()
-    assert found is None or isinstance(found, QMenu)
+def popup() -> QWidget | None:
+    return QApplication.activePopupWidget()
+
+
+def table_menu() -> QMenu:
+    """The menu that is open now."""
+    found = popup()
+    assert isinstance(found, QMenu)
     return found
 
 
@@ -111,8 +116,7 @@ def test_escape_at_the_table_opens_a_small_menu_and_closes_it(
     wait_to_be_asked(qtbot, page)
     page.table.setFocus()
     QTest.keyClick(page.table, Qt.Key.Key_Escape)
-    menu = popup()
-    assert menu is not None
+    menu = table_menu()
     shown = [each.text().replace("&", "") for each in menu.actions() if not each.isSeparator()]
     assert shown == [
         *("Continue", "Score sheet", "Rules of this table", "Preferences"),
@@ -126,10 +130,10 @@ def test_escape_at_the_table_opens_a_small_menu_and_closes_it(
     assert popup() is None
     assert page.table.hasFocus()
     QTest.keyClick(page.table, Qt.Key.Key_Escape)
-    QTest.keyClick(popup(), Qt.Key.Key_Return)
+    QTest.keyClick(table_menu(), Qt.Key.Key_Return)
     assert (popup(), page.session is not None) == (None, True), "Enter goes on"
     QTest.keyClick(page.table, Qt.Key.Key_Escape)
-    QTest.keyClick(popup(), Qt.Key.Key_L)
+    QTest.keyClick(table_menu(), Qt.Key.Key_L)
     assert window.pages.currentWidget() is window.start_page
 
 

@@ -22,6 +22,7 @@ from ohhell_desktop.look.paint.paper import SHADOW_ROOM, PaperSheet
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.form.limits import problems_of_new
 from ohhell_desktop.rules.form.ruleset import schedule
+from ohhell_desktop.rules.sentences import isolated
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.real_games import RealGameSummary
 from ohhell_desktop.session.score_keeper.entries import Person, RealGame
@@ -396,11 +397,12 @@ def _heading(game: RealGameSummary) -> str:
         state = tr("over")
     else:
         state = tr("deal {deal} of {deals}").format(deal=game.deal + 1, deals=game.deals)
-    return f"{game.title}, {day_text(game.changed, QDate.currentDate())}, {state}"
+    return f"{isolated(game.title)}, {day_text(game.changed, QDate.currentDate())}, {state}"
 
 
 def _scores(game: RealGameSummary) -> str:
     """Return who plays, and with how many points."""
     return ", ".join(
-        f"{name} {number_text(total)}" for name, total in zip(game.names, game.totals, strict=False)
+        f"{isolated(name)} {number_text(total)}"
+        for name, total in zip(game.names, game.totals, strict=False)
     )
