@@ -88,7 +88,7 @@ def test_a_draft_is_saved_and_continued(
     assert not dialog.start_button.isEnabled()
     when_open(HouseRulesDialog, finish)
     dialog.own.button.click()
-    assert note_of(dialog, 0) == "Differs from Oh Hell! in: deals, trump, hook, score"
+    assert note_of(dialog, 0) == "Differs from Oh Hell! in: trump, deals, hook, score"
     assert dialog.start_button.isEnabled()
     assert dialog.form.rules == FIVE
 

@@ -221,9 +221,6 @@ def test_a_name_from_right_to_left_turns_nothing_around_it(
     look("the saved games")
     window.past.watch_saved(session.game_id)
     look("the replay")
-    replay = window.past.replays.page
-    assert replay is not None
-    assert replay.foot.play_button.accessibleName() == "Pause (Space)", "it runs at once"
     window.past.review_saved(session.game_id)
     look("the review")
     people = tuple(Person(name, 1) for name in names)

@@ -800,7 +800,13 @@ def test_the_book_says_in_what_a_form_differs() -> None:
 
 def test_what_differs_most_comes_first_in_a_line_about_own_rules() -> None:
     main = CATALOGUE[STANDARD]
-    bidding = replace(main.rules.bidding, change=not main.rules.bidding.change, assumed=2)
+    bidding = replace(
+        main.rules.bidding,
+        change=not main.rules.bidding.change,
+        assumed=2,
+        zero_limit=3,
+        premium=True,
+    )
     rules = replace(main.rules, sequence=HandSizes(text="5-1"), bidding=bidding)
     assert difference_parts(rules, main.rules) == ["bids", "deals"]
 

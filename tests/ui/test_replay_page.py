@@ -41,6 +41,9 @@ def watched(window: MainWindow, session: GameSession) -> ReplayPage:
     QTest.mouseClick(saved_page.watch_button, CLICK)
     page = page_of(window)
     assert page._course.last == session.length
+    assert page.playing, "who chooses Watch wants it to run"
+    page.play(on=False)
+    page.show_moment(0)
     page.beat = 0
     return page
 

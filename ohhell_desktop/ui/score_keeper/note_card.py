@@ -37,7 +37,7 @@ class NoteCard(QWidget):
         after.addStretch(1)
         foot.addWidget(self.undo)
         foot.addWidget(self.redo)
-        foot.addWidget(self._hint, 1)
+        foot.addStretch(1)
         self._layout = QVBoxLayout(self)
         for label in (self._end, self.ranking, self._title, self._text):
             label.setTextFormat(Qt.TextFormat.PlainText)
@@ -45,6 +45,8 @@ class NoteCard(QWidget):
             self._layout.addWidget(label)
         self._layout.insertLayout(2, after)
         self._layout.addLayout(foot)
+        # Beside the buttons it would break before its last word.
+        self._layout.addWidget(self._hint)
         self.show_end("")
 
     def say(self, title: str, text: str) -> None:
@@ -60,7 +62,8 @@ class NoteCard(QWidget):
 
     def show_hint(self, *, shown: bool) -> None:
         """Say that a deal can be corrected, once one is over."""
-        self._hint.setText(self.tr("Click a deal that is over to correct it.") if shown else "")
+        self._hint.setText(self.tr("Click a deal that is over to correct it."))
+        self._hint.setVisible(shown)
 
     def show_end(self, sentence: str, ranking: str = "") -> None:
         """Show who has won, and everybody's points; nothing while the game goes on."""
