@@ -1,16 +1,17 @@
 """Whether reviews of deals add up, are fair on average, and find what was wrong.
 
     python benchmarks/reviews.py forms [--deals 2000] [--file FILE]
-    python benchmarks/reviews.py parts [--deals 300] [--file FILE]
+    python benchmarks/reviews.py parts [--deals 500] [--worlds 600] [--file FILE]
     python benchmarks/reviews.py wrong [--deals 300] [--file FILE] [--level LEVEL] [--played 0]
     python benchmarks/reviews.py missed [--deals 300] [--file FILE]
 
 ``forms``: deals of all forms with two to ten players, from all parts of a game, played by several
 levels: the parts of every seat add up to its points. Sums need few worlds. ``parts``: deals of four
 experts with 3, 5, 7 and 10 cards: cards and chance are zero on average, bid and play about zero;
-and how many of their decisions are called faults. ``wrong``: in every third of the same deals one
-seat bids one too many: what that does to each part, against what it does to the points; with
-``--level`` another level plays in place of expert, which takes less time, and with ``--played`` the
+how many of their decisions are called faults; no sentence names points that the deal cannot bring;
+and what is usual is near the mean of its place in other random deals. ``wrong``: in every third of
+the same deals one seat bids one too many: what that does to each part, against what it does to the
+points; with ``--level`` another level plays in place of expert, which takes less time, and with ``--played`` the
 loss is that of as many deals more, which are not reviewed: points vary much more than costs do.
 ``missed``: decisions of gentle players that cost more than a point by 20,000 worlds, or fewer where
 these already say so with four errors: how many of them the review calls faults. With a file, each
@@ -18,10 +19,12 @@ result is a line of it, and the next run continues from there.
 """
 
 import argparse
+import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable
 from functools import cache
+from itertools import product
 from math import hypot, sqrt
 from pathlib import Path
 from statistics import fmean, stdev
@@ -31,6 +34,7 @@ from common import arguments, resumed
 
 from ohhell_desktop.analysis.past_deal import past_deal
 from ohhell_desktop.analysis.review import DealReview, Verdict
+from ohhell_desktop.analysis.shown_sum import shown_sum
 from ohhell_desktop.bots.decide import decide
 from ohhell_desktop.bots.decision import Estimate
 from ohhell_desktop.bots.search import explanation
@@ -38,20 +42,30 @@ from ohhell_desktop.bots.search.explanation import compared
 from ohhell_desktop.review import deals, splitting
 from ohhell_desktop.review.deals import review
 from ohhell_desktop.review.judging import judged
-from ohhell_desktop.review.usual import usual_action
+from ohhell_desktop.review.usual import usual_action, usual_points
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Action, Bid
 from ohhell_desktop.rules.engine.game import apply, legal, new_game
+from ohhell_desktop.rules.engine.scoring import score
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.engine.turn_order import seats_from
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.problems import problems
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.rules.io.record import Record, record_of
+from ohhell_desktop.ui.review.sum_notes import of_luck
 from ohhell_desktop.variants import CATALOGUE
+from ohhell_desktop.words import untranslated
 
 HANDS: Final = (3, 5, 7, 10)
-PARTS: Final = ("cards", "others", "chance", "bid", "play")
+PARTS: Final = ("cards", "others", "chance", "best", "bid", "play")
+FRESH_DEALS: Final = 4_000
+"""In how many other deals the mean of a place is found again."""
+NEAR: Final = 0.3
+"""How far what is called usual may be from the mean of its place, in points."""
+CERTAIN_MEAN: Final = 2.5
+"""How many standard errors beyond its limits a mean is wrong."""
 WORLDS: Final = 20_000
 FEW_WORLDS: Final = 4_000
 CERTAIN: Final = 4
@@ -135,14 +149,20 @@ def forms(options: argparse.Namespace) -> int:
     return bool(found)
 
 
-def in_parts(record: Record, state: GameState, seat: Seat) -> dict[str, Any]:
+def in_parts(
+    record: Record, state: GameState, seat: Seat, worlds: int = deals.WORLDS
+) -> dict[str, Any]:
     """Return the parts of a seat's points, and how many of its decisions are faults."""
-    found = last(record, seat, deals.WORLDS)
+    found, result = last(record, seat, worlds), state.history[0]
     assert found.split is not None
+    shown = shown_sum(found.split, result.points[seat])
+    assert shown is not None
     return {
-        "cards_dealt": state.history[0].cards,
-        "points": state.history[0].points[seat],
+        "cards_dealt": result.cards,
+        "place": tuple(seats_from(result.dealer + 1, state.seats)).index(seat),
+        "points": result.points[seat],
         "usual": found.split.usual,
+        "cards_sentence": of_luck(shown, "", untranslated).cards,
         **{name: getattr(found.split, name) for name in PARTS},
         "verdicts": [each.verdict.value for each in found.decisions],
     }
@@ -153,10 +173,27 @@ def sized(number: int) -> RuleSet:
     return RuleSet(sequence=HandSizes(text=f"{HANDS[number % len(HANDS)]}x1"))
 
 
-def of_experts(number: int) -> list[dict[str, Any]]:
+def of_experts(number: int, worlds: int) -> list[dict[str, Any]]:
     """Return the parts of all seats in a deal of experts."""
     record, state = deal_of(sized(number), 4, number, level_of("expert"))
-    return [in_parts(record, state, Seat(seat)) for seat in range(4)]
+    return [in_parts(record, state, Seat(seat), worlds) for seat in range(4)]
+
+
+@cache
+def possible(cards: int) -> frozenset[int]:
+    """Return the points that a deal of a hand size can bring to a seat."""
+    plan = schedule(sized(HANDS.index(cards)), 4)[0]
+    both = product(range(cards + 1), repeat=2)
+    return frozenset(score((bid,) * 4, (won,) * 4, plan, ())[0] for bid, won in both)
+
+
+@cache
+def place_means(cards: int) -> list[tuple[float, float]]:
+    """Return the mean of each place with its error, in other deals than those of the reviews."""
+    begun, _ = new_game(sized(HANDS.index(cards)), 4, DeckSource(bytes(32)))
+    points = usual_points(begun, splitting.USUAL_DEALS + FRESH_DEALS, never)
+    fresh = list(zip(*points[splitting.USUAL_DEALS :], strict=True))
+    return [(fmean(column), stdev(column) / sqrt(len(column))) for column in fresh]
 
 
 def mean_of(values: list[float]) -> str:
@@ -164,23 +201,68 @@ def mean_of(values: list[float]) -> str:
     return f"{fmean(values):+.3f} ({stdev(values) / sqrt(len(values)):.3f})"
 
 
+def is_near(values: list[float], least: float, most: float) -> bool:
+    """Return whether a mean is within limits, or 2.5 standard errors of them."""
+    room = CERTAIN_MEAN * stdev(values) / sqrt(len(values))
+    return least - room <= fmean(values) <= most + room
+
+
+def impossible(seat: dict[str, Any]) -> list[str]:
+    """Return the sentences about a seat that name points which the deal cannot bring."""
+    text = seat["cards_sentence"]
+    named = re.findall(r"-?[0-9.]+(?<![.])", text.replace("\N{MINUS SIGN}", "-"))
+    right = [float(number) in possible(seat["cards_dealt"]) for number in named]
+    return [] if right == [True] else [text]
+
+
 def parts(options: argparse.Namespace) -> int:
-    """Show the mean of each part in deals of experts."""
+    """Show the mean of each part in deals of experts, and say whether reviews are fair."""
     by_name: dict[str, list[float]] = defaultdict(list)
     verdicts: Counter[str] = Counter()
-    for deal in resumed(options.file, options.deals, of_experts):
+    wrong: list[str] = []
+    far: dict[tuple[int, int], float] = {}
+    for deal in resumed(
+        options.file, options.deals, lambda number: of_experts(number, options.worlds)
+    ):
         # The seats of one deal are not independent: their mean is one value.
         for name in ("points", "usual", *PARTS):
             by_name[name].append(fmean(seat[name] for seat in deal))
+        by_name["luck"].append(
+            fmean(seat["cards"] + seat["others"] + seat["chance"] for seat in deal)
+        )
         for seat in deal:
             verdicts.update(seat["verdicts"])
+            wrong += impossible(seat)
+            where = seat["cards_dealt"], seat["place"]
+            mean, _ = place_means(where[0])[where[1]]
+            far[where] = max(far.get(where, 0.0), abs(seat["usual"] - mean))
     print(f"{options.deals} deals of four experts; means of the seats, with standard errors")
     for name, values in by_name.items():
         print(f"  {name:8} {mean_of(values)}")
     judged_ = sum(count for name, count in verdicts.items() if name != Verdict.NO_CHOICE)
     faults = verdicts[Verdict.COSTS]
     print(f"  {judged_} decisions: {dict(verdicts)}; faults {100 * faults / judged_:.2f} %")
-    return 0
+    print(f"  {len(wrong)} sentences name points that the deal cannot bring {wrong[:3]}")
+    (cards, place), most = max(far.items(), key=lambda each: each[1])
+    error = place_means(cards)[place][1]
+    print(
+        f"  usual is at most {most:.2f} from the mean of its place in {FRESH_DEALS} other deals:"
+        f" {cards} cards, place {place + 1} (error of that mean {error:.2f})"
+    )
+    checks = {
+        "cards are zero": is_near(by_name["cards"], 0, 0),
+        "chance is zero": is_near(by_name["chance"], 0, 0),
+        "the best choices are above zero": is_near(by_name["best"], 0, 2),
+        "bid is between -0.1 and 0": is_near(by_name["bid"], -0.1, 0),
+        "play is between -0.1 and 0": is_near(by_name["play"], -0.1, 0),
+        "under 3 % faults": judged_ > 0 and faults < 0.03 * judged_,
+        "every sentence is possible": not wrong,
+        f"usual is within {NEAR}": most <= NEAR,
+    }
+    for text, right in checks.items():
+        print(f"  {'right' if right else 'WRONG'}: {text}")
+    print("all right" if all(checks.values()) else "WRONG")
+    return int(not all(checks.values()))
 
 
 def one_too_many(choose: Chooser) -> Chooser:
@@ -279,13 +361,16 @@ def exact_cost(seen: SeatView, best: Action, action: Action) -> Estimate | None:
 
 def main() -> int:
     """Run what is asked for."""
-    parser = arguments(__doc__, deals=0)
+    parser = arguments(__doc__, deals=0, worlds=deals.WORLDS)
     parser.add_argument("what", choices=("forms", "parts", "wrong", "missed"))
     parser.add_argument("--file", type=Path)
     parser.add_argument("--level", default="expert", help="who plays")
     parser.add_argument("--played", type=int, default=0, help="deals that are not reviewed")
     options = parser.parse_args()
-    options.deals = options.deals or (2_000 if options.what == "forms" else 300)
+    usual = {"forms": 2_000, "parts": 500}
+    options.deals = options.deals or usual.get(options.what, 300)
+    if options.deals < 2:
+        parser.error("at least two deals")
     return int(globals()[options.what](options))
 
 

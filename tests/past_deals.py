@@ -72,5 +72,7 @@ def a_review(deal: PastDeal, seat: Seat = ME, costs: dict[int, float] | None = N
         for first in (True, False)
     )
     points = deal.result.points[seat]
-    split = Split(6.44, points - 6.44 - bid - play - 0.13, 0.2, -0.07, bid, play)
+    # Played as usual, the deal brings 9 points; what others change is whole points, too.
+    chance = points - 11 - 0.5 - bid - play
+    split = Split(6.44, 2.56, 2, chance, 0.5, bid, play)
     return DealReview(deal.number, seat, "0.9", found, split, settled=True)

@@ -5,17 +5,16 @@ It is made of the reviews of its deals.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import fsum
 from typing import Final
 
-from ohhell_desktop.analysis.review import DealReview, Judged, Split
+from ohhell_desktop.analysis.review import DealReview, Judged
+from ohhell_desktop.analysis.shown_sum import ShownSum, shown_sum, shown_total
 from ohhell_desktop.rules.cards import Seat
 
 MOST_MATTERED: Final = 3
 """How many decisions are shown."""
 LEAST_MATTERED: Final = 0.05
 """What cost less than this share of what making a bid is worth did not matter."""
-_PARTS: Final = ("usual", "cards", "others", "chance", "bid", "play")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +43,30 @@ class GameReview:
             all((deal, seat) in self.reviews for seat in seats) for deal in range(self.deals)
         )
 
-    def total(self, seat: Seat) -> Split | None:
-        """Return the points of a seat in all deals as a sum; None while a deal is missing."""
-        splits = [self.split(deal, seat) for deal in range(self.deals)]
-        known = [split for split in splits if split is not None]
-        return summed(known) if known and len(known) == self.deals else None
+    def shown(self, deal: int, seat: Seat, points: int) -> ShownSum | None:
+        """Return the points of a seat in a deal as they are shown; None while it is not known.
 
-    def split(self, deal: int, seat: Seat) -> Split | None:
-        """Return the points of a seat in a deal as a sum; None while it is not known."""
+        Args:
+            deal: from 0.
+            seat: the seat.
+            points: what it made in the deal.
+        """
         review = self.reviews.get((deal, seat))
-        return review.split if review is not None else None
+        split = review.split if review is not None else None
+        return shown_sum(split, points) if split is not None else None
+
+    def total(self, seat: Seat, points: Sequence[int]) -> ShownSum | None:
+        """Return the points of a seat in all deals as a sum; None while a deal is missing.
+
+        It is the sum of what the deals show, so that no figure has two roundings.
+
+        Args:
+            seat: the seat.
+            points: what it made in each deal.
+        """
+        sums = [self.shown(deal, seat, points[deal]) for deal in range(self.deals)]
+        known = [each for each in sums if each is not None]
+        return shown_total(known) if known and len(known) == self.deals else None
 
     def mattered(self, seat: Seat, stakes: Sequence[float]) -> list[Mattered]:
         """Return the decisions of a seat that mattered most, the dearest first.
@@ -76,11 +89,6 @@ class GameReview:
 def certain_cost(judged: Judged) -> float:
     """Return what a decision has cost for certain: less by its standard error than on average."""
     return judged.cost.mean - judged.cost.error
-
-
-def summed(splits: Sequence[Split]) -> Split:
-    """Return the sum of some sums, part by part."""
-    return Split(*(fsum(getattr(split, name) for split in splits) for name in _PARTS))
 
 
 def game_review(deals: int, reviews: Iterable[DealReview]) -> GameReview:

@@ -60,13 +60,15 @@ class Split:
     """The points of a seat in a deal, as a sum."""
 
     usual: float
-    """What a good player usually makes at this place in such a deal."""
+    """What a good player makes on average at this place in such deals, whatever the cards."""
     cards: float
-    """What the cards brought beyond that."""
+    """What these cards bring beyond that if everybody plays them like a good player."""
     others: float
     """What the others did otherwise than usual."""
     chance: float
     """How the seat's own decisions happened to turn out."""
+    best: float
+    """By how much the recommended decisions were worth more than those of a good player."""
     bid: float
     """What the decisions up to the bids were worth, against those recommended; mostly below 0."""
     play: float
@@ -80,7 +82,12 @@ class Split:
     @property
     def points(self) -> float:
         """The sum."""
-        return self.usual + self.luck + self.bid + self.play
+        return self.usual + self.luck + self.best + self.bid + self.play
+
+    @property
+    def as_usual(self) -> float:
+        """What these cards bring if everybody plays them like a good player."""
+        return self.usual + self.cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +134,7 @@ def review_to_json(review: DealReview) -> dict[str, Any]:
     return value
 
 
-_PARTS: Final = ("usual", "cards", "others", "chance", "bid", "play")
+_PARTS: Final = ("usual", "cards", "others", "chance", "best", "bid", "play")
 
 
 def _judged_to_json(judged: Judged) -> dict[str, Any]:

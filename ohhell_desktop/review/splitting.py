@@ -2,7 +2,7 @@
 
 It follows the deal from a beginning at which everybody decides as usual. Each decision that is not
 usual changes how the deal ends if all go on as usual: what those of others change is theirs, what
-the own ones change is bid, play and chance.
+the own ones change is what the best decisions were worth more, bid, play and chance.
 """
 
 from collections.abc import Callable, Sequence
@@ -70,13 +70,13 @@ def split(course: Course, seat: Seat, usual: float, found: Judgements) -> Split:
     others = sum(points[seat] for who, points in course.changes if who != seat)
     play = -fsum(one.cost.mean for ply, one in found if isinstance(ply.action, PlayCard))
     bid = -fsum(one.cost.mean for ply, one in found if not isinstance(ply.action, PlayCard))
-    # A good player makes more than usual, because what is recommended is better than that.
-    gain = fsum(one.gain.mean for _, one in found)
+    best = fsum(one.gain.mean for _, one in found)
     return Split(
-        usual=usual + gain,
+        usual=usual,
         cards=course.start[seat] - usual,
         others=others,
-        chance=own - gain - bid - play,
+        chance=own - best - bid - play,
+        best=best,
         bid=bid,
         play=play,
     )

@@ -1,18 +1,12 @@
 """The review of a game: sums of the deals, and the dearest decisions first."""
 
-import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
-from ohhell_desktop.analysis.game_review import game_review, summed
+from ohhell_desktop.analysis.game_review import game_review
 from ohhell_desktop.analysis.review import DealReview, Judged, Split, Verdict
 from ohhell_desktop.bots.decision import Estimate
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Bid
 
 ME, OTHER = Seat(0), Seat(1)
-points = st.floats(-100, 100)
-splits = st.builds(Split, points, points, points, points, points, points)
 
 
 def judged(ply: int, cost: float, error: float, verdict: Verdict = Verdict.COSTS) -> Judged:
@@ -29,24 +23,31 @@ def review(
     return DealReview(number, seat, "", decisions, split, settled=settled)
 
 
-@given(st.lists(splits, min_size=1, max_size=20))
-def test_the_sum_of_a_game_is_the_sum_of_its_deals(parts: list[Split]) -> None:
-    game = game_review(len(parts), [review(n, split=each) for n, each in enumerate(parts)])
-    total = game.total(ME)
+def a_split(points: int, play: float = 0.0) -> Split:
+    return Split(6.4, 0.6, 1, points - 8.0 - play, 0.0, 0.0, play)
+
+
+def test_the_sum_of_a_game_is_the_sum_of_what_its_deals_show() -> None:
+    points, plays = [10, -3, 0], [-0.06, -0.07, -0.26]
+    reviews = [review(n, split=a_split(points[n], play)) for n, play in enumerate(plays)]
+    game = game_review(3, reviews)
+    total = game.total(ME, points)
     assert total is not None
-    assert total == summed(parts)
-    assert total.points == pytest.approx(sum(each.points for each in parts), abs=1e-6)
-    assert total.luck == pytest.approx(sum(each.luck for each in parts), abs=1e-6)
+    shown = [each for n in range(3) if (each := game.shown(n, ME, points[n])) is not None]
+    assert [each.play for each in shown] == [-1, -1, -3]
+    assert (total.play, total.points) == (-5, 70)
+    assert total.luck == sum(each.luck for each in shown)
 
 
 def test_there_is_no_sum_while_a_deal_is_missing_or_not_complete() -> None:
-    split = Split(1, 2, 3, 4, 5, 6)
-    one = review(0, split=split)
-    assert game_review(2, [one]).total(ME) is None
-    assert game_review(2, [one, review(1, split=split, settled=False)]).total(ME) is None
-    assert game_review(2, [one, review(1)]).total(ME) is None
-    assert game_review(1, [one]).total(OTHER) is None
-    assert game_review(0, []).total(ME) is None
+    one = review(0, split=a_split(7))
+    assert game_review(2, [one]).total(ME, [7, 7]) is None
+    settled = review(1, split=a_split(7), settled=False)
+    assert game_review(2, [one, settled]).total(ME, [7, 7]) is None
+    assert game_review(2, [one, review(1)]).total(ME, [7, 7]) is None
+    assert game_review(1, [one]).total(OTHER, [7]) is None
+    assert game_review(1, [one]).total(ME, [8]) is None, "of another deal"
+    assert game_review(0, []).total(ME, []) is None
 
 
 def test_a_deal_is_known_when_it_is_for_every_player() -> None:

@@ -23,7 +23,7 @@ from ohhell_desktop.rules.engine.actions import Bid
 ME = Seat(1)
 WORTH = Worth(Bid(ME, 2), Estimate(7.5, 0.1), Estimate(0.6, 0.01), Estimate(1.0, 0.2), over=0.25)
 JUDGED = Judged(3, Bid(ME, 2), Bid(ME, 1), Verdict.COSTS, Estimate(1.5, 0.2), (WORTH,))
-REVIEW = DealReview(4, ME, "0.9", (JUDGED,), Split(6.5, 1, 2, -0.5, -1.5, 0), settled=True)
+REVIEW = DealReview(4, ME, "0.9", (JUDGED,), Split(6.5, 1, 2, -0.5, 0.5, -1.5, 0), settled=True)
 
 
 def test_a_review_is_read_as_it_was_written() -> None:

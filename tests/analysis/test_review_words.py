@@ -39,7 +39,7 @@ LED = next(n for n, ply in enumerate(OWN) if ply.leads and len(ply.seen.legal) >
 
 
 def with_luck(tenths: int, play: int = 0) -> ShownSum:
-    return ShownSum(64, tenths, 0, play, 64 + tenths + play, tenths, 0, 0)
+    return ShownSum(64, tenths, 0, 0, play, 64 + tenths + play, tenths, 0, 0)
 
 
 def said(review: DealReview, luck: int = 0) -> str:
@@ -88,7 +88,7 @@ def test_cards_that_cost_the_same_most_are_all_named() -> None:
     ],
 )
 def test_what_is_said_of_a_game_agrees_with_its_figures(bid: int, play: int, sentence: str) -> None:
-    shown = ShownSum(500, 0, bid, play, 500 + bid + play, 0, 0, 0)
+    shown = ShownSum(500, 0, 0, bid, play, 500 + bid + play, 0, 0, 0)
     assert game_summed_up(shown, tr) == f"Luck was about even. {sentence}"
 
 

@@ -81,9 +81,11 @@ def test_the_parts_add_up_to_the_points_of_the_deal(form: str) -> None:
     rules = CATALOGUE[form].rules
     seats = next(n for n in range(2, 11) if not problems(rules, n))
     record, state = played(1, form=form, seats=seats)
+    begun = past_deal(record, 0).plies[0].before
     for seat in map(Seat, range(seats)):
         parts = last(record, 0, seat, worlds=10).split
         assert parts is not None
+        assert parts.usual == splitting.place_average(begun, seat, lambda: False)
         assert parts.points == pytest.approx(state.history[0].points[seat])
 
 

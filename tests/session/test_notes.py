@@ -107,7 +107,8 @@ def test_a_full_disk_keeps_no_review_and_loses_nothing(library: Library) -> None
     assert library.kept_review(1, 1, 0) == REVIEW
 
 
-SPLIT = {"usual": 6.4, "cards": -2.0, "others": 0.5, "chance": -1.25, "bid": 0.0, "play": -2.65}
+SPLIT = {"usual": 6.4, "cards": -2.0, "others": 0.5, "chance": -1.25}
+SPLIT |= {"best": 0.25, "bid": 0.0, "play": -2.9}
 
 
 def test_what_reviews_say_of_the_points_is_read_at_once(library: Library) -> None:
@@ -120,4 +121,4 @@ def test_what_reviews_say_of_the_points_is_read_at_once(library: Library) -> Non
     ]
     for deal, text in enumerate(texts):
         library.keep_review(2, deal, 1, KeptReview("1.0", text))
-    assert library.kept_splits() == [KeptSplit(2, 0, 1, 6.4, -2.75, 0.0, -2.65)]
+    assert library.kept_splits() == [KeptSplit(2, 0, 1, 6.4, -2.75, 0.25, 0.0, -2.9)]

@@ -223,14 +223,19 @@ def test_a_damaged_game_is_written_without_its_seats() -> None:
 def test_points_of_reviewed_deals_are_what_is_usual_and_the_rest() -> None:
     """The player has 11 points in each deal of a short game."""
     games = played_games([short_game(1), short_game(2)], "")
-    sound = [KeptSplit(1, 0, 0, 6.5, 3.0, 0.5, 1.0), KeptSplit(2, 2, 0, 5.5, 6.0, 0.5, -1.0)]
-    others = [
-        KeptSplit(1, 0, 1, 6.0, 3.0, 0.0, 2.0),
-        KeptSplit(3, 0, 0, 6.0, 3.0, 0.0, 2.0),
-        KeptSplit(1, 3, 0, 6.0, 3.0, 0.0, 2.0),
-        KeptSplit(1, -1, 0, 6.0, 3.0, 0.0, 2.0),
+    sound = [
+        KeptSplit(1, 0, 0, 6.5, 2.75, 0.25, 0.5, 1.0),
+        KeptSplit(2, 2, 0, 5.5, 5.75, 0.25, 0.5, -1.0),
     ]
-    after_an_undo = KeptSplit(1, 1, 0, 6.0, 3.0, 0.0, 1.0)
-    assert usual_of(games, [*others, *sound, after_an_undo]) == Usual(2, 6.0, 4.5, 0.5, 0.0, 11.0)
+    others = [
+        KeptSplit(1, 0, 1, 6.0, 2.75, 0.25, 0.0, 2.0),
+        KeptSplit(3, 0, 0, 6.0, 2.75, 0.25, 0.0, 2.0),
+        KeptSplit(1, 3, 0, 6.0, 2.75, 0.25, 0.0, 2.0),
+        KeptSplit(1, -1, 0, 6.0, 2.75, 0.25, 0.0, 2.0),
+    ]
+    after_an_undo = KeptSplit(1, 1, 0, 6.0, 2.75, 0.25, 0.0, 1.0)
+    assert usual_of(games, [*others, *sound, after_an_undo]) == Usual(
+        2, 6.0, 4.25, 0.25, 0.5, 0.0, 11.0
+    )
     assert usual_of(games, others) is None
     assert usual_of([], sound) is None

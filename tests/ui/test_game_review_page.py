@@ -18,7 +18,7 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.ui.review.game.game_page import GamePage
-from ohhell_desktop.ui.review.game.parts_table import BIDS, LUCK, PLAY, PLAYER, POINTS, USUAL
+from ohhell_desktop.ui.review.game.parts_table import BEST, BIDS, LUCK, PLAY, PLAYER, POINTS, USUAL
 
 ME = Seat(0)
 DEALS = past_deals(record(3))
@@ -116,7 +116,7 @@ def test_deals_are_worked_out_one_after_another_and_the_sums_come_at_the_end(
     for row, seat in enumerate(sorted(range(4), key=lambda seat: -points[seat])):
         assert cell(page, row, PLAYER) == PLAYERS[seat].name
         assert cell(page, row, POINTS) == str(points[seat]).replace("-", "\N{MINUS SIGN}")
-        parts = [cell(page, row, column) for column in (USUAL, LUCK, BIDS, PLAY)]
+        parts = [cell(page, row, column) for column in (USUAL, LUCK, BEST, BIDS, PLAY)]
         tenths = [int(part.replace("\N{MINUS SIGN}", "-").replace(".", "")) for part in parts]
         assert sum(tenths) == 10 * points[seat]
     assert "The bids cost 9.0 points." in page.sentence.text()

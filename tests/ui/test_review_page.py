@@ -185,7 +185,8 @@ def test_the_sum_comes_when_it_is_known_and_adds_up(window: MainWindow, judge: J
     assert "version 0.9" in panel.sum_heading.toolTip()
     assert panel.sum.toolTip() == ""
     assert panel.status.isHidden()
-    rows = (panel.sum.usual, panel.sum.luck, panel.sum.bid, panel.sum.play)
+    sums = panel.sum
+    rows = (sums.usual, sums.luck, sums.best, sums.bid, sums.play)
     figures = [float(row.value.text().replace("\N{MINUS SIGN}", "-")) for row in rows]
     points = judge.deal.result.points[0]
     assert panel.sum.points.value.text() == str(points)
@@ -196,6 +197,7 @@ def test_the_sum_comes_when_it_is_known_and_adds_up(window: MainWindow, judge: J
     parts = [float(row.value.text().replace("\N{MINUS SIGN}", "-")) for row in panel.sum.parts]
     assert not panel.sum.cards.isHidden()
     assert sum(parts) == pytest.approx(figures[1])
+    assert panel.sum.bid.value.text() == "\N{MINUS SIGN}1.2", "the same figure as in the list"
     assert page.strip.tiles.tiles[0].note == "\N{MINUS SIGN}1.2"
 
 

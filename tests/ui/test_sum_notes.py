@@ -1,5 +1,7 @@
 """What the parts of a sum of points mean, in sentences with the figures of the deal."""
 
+from dataclasses import replace
+
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -8,16 +10,26 @@ from ohhell_desktop.ui.review.sum_notes import of_luck, of_play
 from ohhell_desktop.ui.review.sum_rows import SumRows
 from ohhell_desktop.words import untranslated as tr
 
-MISSED = ShownSum(107, -66, 0, -11, 30, -30, -130, 94)
+MISSED = ShownSum(
+    usual=104, luck=-70, best=7, bid=0, play=-11, points=30, cards=-34, others=-130, chance=94
+)
+EVEN = ShownSum(usual=0, luck=0, best=0, bid=0, play=0, points=0, cards=0, others=0, chance=0)
 
 
 def test_the_parts_of_luck_are_told_with_the_figures_of_the_deal() -> None:
     notes = of_luck(MISSED, "Ada, Ben and Cleo", tr)
-    assert notes.cards == ("With these cards it is 7.7, if everybody plays like a good player.")
+    assert notes.cards == "If everybody played like a good player, these cards would bring 7."
+    assert notes.table == "What the others did, and how your own choices came out."
     assert notes.others == (
-        "Ada, Ben and Cleo bid or played otherwise than good players: that cost 13.0."
+        "Ada, Ben and Cleo bid or played otherwise than good players: that cost 13."
     )
-    assert notes.chance == "The own bid and cards came out 9.4 better here than on average."
+    assert notes.chance == "Your own choices came out 9.4 better here than on average."
+
+
+def test_of_another_player_they_are_told_by_name() -> None:
+    notes = of_luck(MISSED, "you, Ben and Cleo", tr, name="Ada")
+    assert notes.table == "What the others did, and how Ada’s own choices came out."
+    assert notes.chance.startswith("Ada’s own choices came out 9.4 better")
 
 
 @pytest.mark.parametrize(
@@ -27,7 +39,7 @@ def test_the_parts_of_luck_are_told_with_the_figures_of_the_deal() -> None:
 def test_what_helped_hurt_or_did_neither_is_told_as_that(
     tenths: int, others: str, chance: str
 ) -> None:
-    notes = of_luck(ShownSum(0, 0, 0, 0, 0, 0, tenths, tenths), "", tr)
+    notes = of_luck(replace(EVEN, others=tenths, chance=tenths), "", tr)
     assert others in notes.others
     assert chance in notes.chance
 
@@ -46,10 +58,11 @@ def test_what_cancels_itself_is_one_figure_that_opens_into_two(qtbot: QtBot) -> 
     assert not rows.usual.note.isHidden()
     assert rows.play.note.isHidden()
     rows.fold.click()
-    assert [row.value.text() for row in rows.parts] == ["\N{MINUS SIGN}3.0", "\N{MINUS SIGN}3.6"]
+    assert [row.value.text() for row in rows.parts] == ["\N{MINUS SIGN}3.4", "\N{MINUS SIGN}3.6"]
     assert not rows.play.note.isHidden()
     assert rows.others.isHidden()
     rows.table_fold.click()
+    assert rows.best.value.text() == "+0.7"
     assert [row.value.text() for row in rows.turns] == ["\N{MINUS SIGN}13.0", "+9.4"]
     assert not any(row.isHidden() or row.note.isHidden() for row in rows.turns)
     rows.fold.click()

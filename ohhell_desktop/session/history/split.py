@@ -12,10 +12,11 @@ class KeptSplit(NamedTuple):
     seat: int
     usual: float
     luck: float
+    best: float
     bid: float
     play: float
 
     @property
-    def parts(self) -> tuple[float, float, float, float]:
+    def parts(self) -> tuple[float, float, float, float, float]:
         """The parts."""
-        return self.usual, self.luck, self.bid, self.play
+        return self.usual, self.luck, self.best, self.bid, self.play

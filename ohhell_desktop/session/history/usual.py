@@ -1,4 +1,4 @@
-"""The points of deals whose review is kept, as a sum: what is usual, luck, bids and play."""
+"""The points of deals whose review is kept, as a sum: what is usual, luck, and the rest."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -20,6 +20,8 @@ class Usual(NamedTuple):
     usual: float
     """What is usual at their places."""
     luck: float
+    best: float
+    """What the best decisions were worth more."""
     bid: float
     play: float
     points: float

@@ -119,8 +119,8 @@ class GameNotes(OpenFile):
             _logger.warning("A review was not kept: %s", error.sentence.for_log())
 
 
-def _split(text: object) -> tuple[float, float, float, float] | None:
-    """Return what is usual, luck, bid and play of a split as reviews have it; None if damaged."""
+def _split(text: object) -> tuple[float, float, float, float, float] | None:
+    """Return the parts of a split as reviews have it, with luck as one; None if damaged."""
     try:
         raw = from_text(text) if isinstance(text, str) else None
     except ValueError:
@@ -131,9 +131,10 @@ def _split(text: object) -> tuple[float, float, float, float] | None:
             "cards": float() | int() as cards,
             "others": float() | int() as others,
             "chance": float() | int() as chance,
+            "best": float() | int() as best,
             "bid": float() | int() as bid,
             "play": float() | int() as play,
         }:
-            return usual, cards + others + chance, bid, play
+            return usual, cards + others + chance, best, bid, play
         case _:
             return None

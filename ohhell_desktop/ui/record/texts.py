@@ -223,8 +223,8 @@ def usual_table(usual: Usual | None, name: str = "") -> Table:
         return Table(heads, ())
     points = round(usual.points * 10)
     seat = tr("A good player’s average")
-    names = (seat, tr("Luck"), tr("Bids"), tr("Play"))
-    parts = rounded((usual.usual, usual.luck, usual.bid, usual.play), points)
+    names = (seat, tr("Luck"), tr("Best choices"), tr("Bids"), tr("Play"))
+    parts = rounded((usual.usual, usual.luck, usual.best, usual.bid, usual.play), points)
     rows = [(name, figure(part)) for name, part in zip(names, parts, strict=True)]
     return Table(heads, (*rows, (tr("Points") if name else tr("Your points"), figure(points))))
 
@@ -234,9 +234,15 @@ def usual_text(usual: Usual | None, name: str = "") -> str:
     if usual is None:
         return ""
     deals = tr("From %n deals that have been reviewed.", "", usual.deals)
-    about = tr("Average: at your place in such deals, whatever the cards.")
+    about = tr(
+        "Average: at your place in such deals, whatever the cards."
+        " Best choices: how much more the best bids and cards were worth."
+    )
     if name:
-        about = tr("Average: at that place in such deals, whatever the cards.")
+        about = tr(
+            "Average: at that place in such deals, whatever the cards."
+            " Best choices: how much more the best bids and cards were worth."
+        )
     return f"{deals} {about}"
 
 

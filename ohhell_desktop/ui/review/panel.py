@@ -106,16 +106,19 @@ class ReviewPanel(QWidget):
         self.deal_before.setEnabled(before)
         self.deal_after.setEnabled(after)
 
-    def show_sum(self, shown: ShownSum | None, others: str = "", listed: int = 0) -> None:
+    def show_sum(
+        self, shown: ShownSum | None, others: str = "", listed: int = 0, *, name: str = ""
+    ) -> None:
         """Show what the points consist of.
 
         Args:
             shown: the figures; None: they are not known.
             others: the names of the other players.
             listed: what the cards cost that are listed with their costs, in tenths.
+            name: whose points they are; empty for one who is called "you".
         """
         if shown is not None:
-            self.sum.show_sum(shown, others, listed)
+            self.sum.show_sum(shown, others, listed, name=name)
         for part in (self.sum_heading, self.sum):
             part.setVisible(shown is not None)
 

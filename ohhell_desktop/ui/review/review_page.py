@@ -258,7 +258,8 @@ class ReviewPage(QWidget):
         found = self._sum()
         panel.list.show_rows(texts.rows(shown, self._choices))
         self.strip.show_tiles(texts.tiles(shown))
-        panel.show_sum(found, texts.others(shown), texts.listed_cost(shown))
+        name = "" if shown.is_own else shown.name
+        panel.show_sum(found, texts.others(shown), texts.listed_cost(shown), name=name)
         review = self._review
         if review is not None:
             made = self.tr("Worked out by version {version} of Oh Hell!")

@@ -12,23 +12,29 @@ class LuckNotes:
     """What the parts of luck mean."""
 
     cards: str
+    table: str
     others: str
     chance: str
 
 
-def of_luck(shown: ShownSum, names: str, tr: Tr) -> LuckNotes:
+def of_luck(shown: ShownSum, names: str, tr: Tr, *, name: str = "") -> LuckNotes:
     """Return what the parts of luck mean.
 
     Args:
         shown: the figures.
         names: of the other players; may be empty.
         tr: translates.
+        name: whose points they are; empty for one who is called "you".
     """
-    cards = tr("With these cards it is {points}, if everybody plays like a good player.")
+    cards = tr("If everybody played like a good player, these cards would bring {points}.")
+    table = tr("What the others did, and how your own choices came out.")
+    if name:
+        table = tr("What the others did, and how {name}’s own choices came out.")
     return LuckNotes(
-        cards.format(points=figure(shown.usual + shown.cards)),
+        cards.format(points=figure(shown.as_usual).removesuffix(".0")),
+        table.format(name=name),
         _of_others(shown.others, names or tr("The others"), tr),
-        _of_chance(shown.chance, tr),
+        _of_chance(shown.chance, tr, name),
     )
 
 
@@ -38,16 +44,20 @@ def _of_others(tenths: int, names: str, tr: Tr) -> str:
         brought = tr("{names} bid or played otherwise than good players: that brought {points}.")
         cost = tr("{names} bid or played otherwise than good players: that cost {points}.")
         text = brought if tenths > 0 else cost
-    return text.format(names=names, points=figure(abs(tenths)))
+    return text.format(names=names, points=figure(abs(tenths)).removesuffix(".0"))
 
 
-def _of_chance(tenths: int, tr: Tr) -> str:
-    text = tr("The own bid and cards came out as they do on average.")
-    if tenths:
-        better = tr("The own bid and cards came out {points} better here than on average.")
-        worse = tr("The own bid and cards came out {points} worse here than on average.")
-        text = better if tenths > 0 else worse
-    return text.format(points=figure(abs(tenths)))
+def _of_chance(tenths: int, tr: Tr, name: str) -> str:
+    if not tenths:
+        text = tr("Your own choices came out as they do on average.")
+        other = tr("{name}’s own choices came out as they do on average.")
+    elif tenths > 0:
+        text = tr("Your own choices came out {points} better here than on average.")
+        other = tr("{name}’s own choices came out {points} better here than on average.")
+    else:
+        text = tr("Your own choices came out {points} worse here than on average.")
+        other = tr("{name}’s own choices came out {points} worse here than on average.")
+    return (other if name else text).format(name=name, points=figure(abs(tenths)))
 
 
 def of_play(shown: ShownSum, listed: int, tr: Tr) -> str:

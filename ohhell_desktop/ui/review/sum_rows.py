@@ -197,6 +197,7 @@ class SumRows(QWidget):
         self.table = SumRow(tr("At the table"), depth=1)
         self.others = SumRow(tr("How the others played"), depth=2)
         self.chance = SumRow(tr("How the choices came out"), depth=2)
+        self.best = SumRow(tr("Best choices"))
         self.bid = SumRow(tr("Bid"))
         self.play = SumRow(tr("Play"))
         self.points = SumRow(tr("Points"), total=True)
@@ -209,7 +210,7 @@ class SumRows(QWidget):
         lines = QVBoxLayout(self)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(0)
-        for row in (self.usual, self.luck, *self._deeper, self.bid, self.play, self.points):
+        for row in (self.usual, self.luck, *self._deeper, *self._decided, self.points):
             lines.addWidget(row)
         for row in (self.usual, *self._deeper):
             row.note.show()
@@ -220,6 +221,10 @@ class SumRows(QWidget):
     def _deeper(self) -> tuple[SumRow, ...]:
         return (*self.parts, *self.turns)
 
+    @property
+    def _decided(self) -> tuple[SumRow, ...]:
+        return (self.best, self.bid, self.play)
+
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """Follow another size of text."""
         super().changeEvent(event)
@@ -228,18 +233,21 @@ class SumRows(QWidget):
 
     def _align(self) -> None:
         """Begin all bars at the same place."""
-        rows = (self.luck, *self._deeper, self.bid, self.play)
+        rows = (self.luck, *self._deeper, *self._decided)
         wide = max(row.name_width() for row in rows)
         for row in rows:
             row.set_name_width(wide)
 
-    def show_sum(self, shown: ShownSum, others: str = "", listed: int = 0) -> None:
+    def show_sum(
+        self, shown: ShownSum, others: str = "", listed: int = 0, *, name: str = ""
+    ) -> None:
         """Show the figures.
 
         Args:
             shown: the figures.
             others: the names of the other players.
             listed: what the cards cost that are listed with their costs, in tenths.
+            name: whose points they are; empty for one who is called "you".
         """
         values = {
             self.luck: shown.luck,
@@ -247,6 +255,7 @@ class SumRows(QWidget):
             self.table: shown.others + shown.chance,
             self.others: shown.others,
             self.chance: shown.chance,
+            self.best: shown.best,
             self.bid: shown.bid,
             self.play: shown.play,
         }
@@ -255,13 +264,16 @@ class SumRows(QWidget):
             row.show_value(value, reach)
         self.usual.show_value(shown.usual, (0, 0))
         self.points.show_value(shown.points, (0, 0))
-        notes = sum_notes.of_luck(shown, others, tr)
+        notes = sum_notes.of_luck(shown, others, tr, name=name)
         self.usual.explain(tr("What such a player makes in this seat, over many deals like this."))
         self.luck.explain(tr("What nobody can be blamed or praised for."))
         self.cards.explain(notes.cards)
-        self.table.explain(tr("What the others did, and how the own choices came out."))
+        self.table.explain(notes.table)
         self.others.explain(notes.others)
         self.chance.explain(notes.chance)
+        self.best.explain(
+            tr("How much more the best bid and cards were worth than a good player’s.")
+        )
         self.bid.explain(tr("What the bid cost against the best one, as far as one could know."))
         self.play.explain(sum_notes.of_play(shown, listed, tr))
 
@@ -276,7 +288,7 @@ class SumRows(QWidget):
         _show_fold(self.fold, name, shown)
         for row in self.parts:
             row.setVisible(shown)
-        for row in (self.luck, self.bid, self.play):
+        for row in (self.luck, *self._decided):
             row.note.setVisible(shown)
         self._unfold_table(False)
 

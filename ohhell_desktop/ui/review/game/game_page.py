@@ -25,7 +25,7 @@ from ohhell_desktop.analysis.review_words import (
     game_summed_up,
     ply_of,
 )
-from ohhell_desktop.analysis.shown_sum import ShownSum, shown_sum
+from ohhell_desktop.analysis.shown_sum import ShownSum
 from ohhell_desktop.look.fonts import display_font, text_font
 from ohhell_desktop.look.paint.paper import SHADOW_ROOM, PaperSheet
 from ohhell_desktop.look.translate import tr
@@ -112,7 +112,8 @@ class GamePage(ClothPage):
         self._about = QLabel(
             self.tr(
                 "Average: what a good player makes in that seat, whatever the cards."
-                " Luck, bids and play bring or cost the rest of the points."
+                " Best choices: how much more the best bids and cards were worth than a good"
+                " player’s. Bids and play: what was given away against the best."
             )
         )
         self._legend = QLabel(
@@ -268,16 +269,16 @@ class GamePage(ClothPage):
         self.progress.setVisible(now is not None)
         self.progress.setValue(done)
 
-    def _points(self, seat: Seat) -> int:
-        return sum(deal.result.points[seat] for deal in self._past)
+    def _points(self, seat: Seat) -> list[int]:
+        """Return what a seat made in each deal."""
+        return [deal.result.points[seat] for deal in self._past]
 
     def _sum(self, known: GameReview, seat: Seat) -> ShownSum | None:
-        total = known.total(seat)
-        return shown_sum(total, self._points(seat)) if total is not None else None
+        return known.total(seat, self._points(seat))
 
     def _rows(self, known: GameReview) -> list[PartsRow]:
         """Return every player's points, the highest first."""
-        points = [self._points(Seat(seat)) for seat in range(len(self._players))]
+        points = [sum(self._points(Seat(seat))) for seat in range(len(self._players))]
         order = sorted(range(len(points)), key=lambda seat: -points[seat])
         return [
             PartsRow(
@@ -294,18 +295,19 @@ class GamePage(ClothPage):
         return [self._column(known, deal, matters=deal.number in matters) for deal in self._past]
 
     def _column(self, known: GameReview, deal: PastDeal, *, matters: bool) -> DealColumn:
-        split, result = known.split(deal.number, self._seat), deal.result
-        usual = split.usual if split is not None else None
+        result = deal.result
         bid, points = result.bids[self._seat], result.points[self._seat]
+        shown = known.shown(deal.number, self._seat, points)
+        usual = shown.usual / 10 if shown is not None else None
         made = result.made(self._seat)
         words = [self.tr("Deal {number}").format(number=deal.number + 1)]
         if bid is not None:
             text = self.tr("bid {bid}, made") if made else self.tr("bid {bid}, missed")
             words.append(text.format(bid=bid))
         words.append(counted_points(points, tr))
-        if usual is not None:
+        if shown is not None:
             words.append(
-                self.tr("a good player’s average {points}").format(points=figure(round(usual * 10)))
+                self.tr("a good player’s average {points}").format(points=figure(shown.usual))
             )
         return DealColumn(
             result.cards, bid, made, points, usual, matters=matters, spoken=", ".join(words)

@@ -26,15 +26,15 @@ from ohhell_desktop.look.translate import tr
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.ui.kit.model_index import Index
 
-PLAYER, USUAL, LUCK, BIDS, PLAY, POINTS = range(6)
+PLAYER, USUAL, LUCK, BEST, BIDS, PLAY, POINTS = range(7)
 _ROW_ROLE: Final = Qt.ItemDataRole.UserRole
-_SHARES: Final = (0.29, 0.10, 0.17, 0.17, 0.17, 0.10)
-"""The widths of the columns, as shares of the table."""
+_SHARES: Final = (0.23, 0.10, 0.152, 0.12, 0.152, 0.152, 0.094)
+"""The widths of the columns, as shares of the table: the same for all that have bars."""
 _BARS: Final = frozenset({LUCK, BIDS, PLAY})
 _FREE, _BAR = 0.2, 0.42
 """The shares of a cell before its bar, so that the bar goes with its own figure, and of the bar."""
 _GAP: Final = 0.5
-"""Between a bar and the widest figure of its column, in lines of text."""
+"""Between a bar and the widest figure beside one, in lines of text."""
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _UNKNOWN: Final = "\N{HORIZONTAL ELLIPSIS}"
 
@@ -56,7 +56,14 @@ class PartsRow:
         parts = self.parts
         if parts is None:
             return None
-        return {USUAL: parts.usual, LUCK: parts.luck, BIDS: parts.bid, PLAY: parts.play}[column]
+        by_column = {
+            USUAL: parts.usual,
+            LUCK: parts.luck,
+            BEST: parts.best,
+            BIDS: parts.bid,
+            PLAY: parts.play,
+        }
+        return by_column[column]
 
 
 class PartsModel(QAbstractTableModel):
@@ -69,6 +76,7 @@ class PartsModel(QAbstractTableModel):
             tr("Player"),
             tr("Average"),
             tr("Luck"),
+            tr("Best choices"),
             tr("Bids"),
             tr("Play"),
             tr("Points"),
@@ -76,6 +84,7 @@ class PartsModel(QAbstractTableModel):
         self._about = {
             USUAL: tr("What a good player makes in that seat on average, whatever the cards."),
             LUCK: tr("The cards, how the others played, and choices that turned out well or not."),
+            BEST: tr("How much more the best bids and cards were worth than a good player’s."),
             BIDS: tr("What the bids cost against the best ones, as far as one could know."),
             PLAY: tr("What the cards played cost against the best ones, small costs too."),
         }
@@ -121,7 +130,7 @@ class PartsModel(QAbstractTableModel):
         tenths = row.tenths(column)
         if tenths is None:
             return _UNKNOWN
-        return signed(tenths) if column in _BARS else figure(tenths)
+        return figure(tenths) if column == USUAL else signed(tenths)
 
     def show_rows(self, rows: Sequence[PartsRow]) -> None:
         """Show other players, or more about the same ones."""
@@ -134,14 +143,17 @@ class PartsModel(QAbstractTableModel):
         last = self.index(len(rows) - 1, len(self._heads) - 1)
         self.dataChanged.emit(self.index(0, 0), last, [])
 
-    def widest(self, column: int, face: QFont) -> float:
-        """Return the width of the widest figure of a column."""
-        widths = (drawing.text_width(self._text(row, column), face) for row in self.rows)
-        return max(widths, default=0.0)
+    def widest(self, face: QFont) -> float:
+        """Return the width of the widest figure beside a bar."""
+        texts = (self._text(row, column) for row in self.rows for column in _BARS)
+        return max((drawing.text_width(text, face) for text in texts), default=0.0)
 
-    def reach(self, column: int) -> int:
-        """Return the largest figure of a column, in tenths, regardless of its sign."""
-        return max((abs(row.tenths(column) or 0) for row in self.rows), default=0)
+    @property
+    def reach(self) -> int:
+        """The largest figure with a bar, in tenths, regardless of its sign: one scale for all."""
+        return max(
+            (abs(row.tenths(column) or 0) for row in self.rows for column in _BARS), default=0
+        )
 
 
 class PartsDelegate(QStyledItemDelegate):
@@ -170,12 +182,12 @@ class PartsDelegate(QStyledItemDelegate):
             ink = colours.soft_text if column == USUAL else colours.text
             tenths = row.tenths(column)
             if column in _BARS and tenths is not None and isinstance(model, PartsModel):
-                room = inside.width() - model.widest(column, face) - drawing_size(face) * _GAP
+                room = inside.width() - model.widest(face) - drawing_size(face) * _GAP
                 bar = QRectF(inside)
                 bar.setWidth(min(inside.width() * _BAR, room))
                 bar.moveRight(inside.left() + min(inside.width() * (_FREE + _BAR), room))
                 strong = colours.text if row.is_own else colours.plate_edge
-                draw_bar(painter, bar, tenths, model.reach(column), strong, colours.plate_edge)
+                draw_bar(painter, bar, tenths, model.reach, strong, colours.plate_edge)
             drawing.text(painter, inside, index.data(), face, ink, _RIGHT)
         painter.restore()
 
