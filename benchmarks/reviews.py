@@ -11,8 +11,9 @@ experts with 3, 5, 7 and 10 cards: cards and chance are zero on average, bid and
 how many of their decisions are called faults; no sentence names points that the deal cannot bring;
 and what is usual is near the mean of its place in other random deals. ``wrong``: in every third of
 the same deals one seat bids one too many: what that does to each part, against what it does to the
-points; with ``--level`` another level plays in place of expert, which takes less time, and with ``--played`` the
-loss is that of as many deals more, which are not reviewed: points vary much more than costs do.
+points; with ``--level`` another level plays in place of expert, which takes less time, and with
+``--played`` the loss is that of as many deals more, which are not reviewed: points vary much more
+than costs do.
 ``missed``: decisions of gentle players that cost more than a point by 20,000 worlds, or fewer where
 these already say so with four errors: how many of them the review calls faults. With a file, each
 result is a line of it, and the next run continues from there.
