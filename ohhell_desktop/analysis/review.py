@@ -8,7 +8,7 @@ for granted.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from ohhell_desktop.analysis.advice import Measure, Worth, estimate_from_json
 from ohhell_desktop.bots.decision import Estimate
@@ -19,6 +19,7 @@ from ohhell_desktop.rules.io.codec import action_from_json, action_to_json
 MOST_DECISIONS: Final = 200
 """A deal has at most this many decisions of a seat; more are not read."""
 _MOST_POINTS: Final = 1e9
+_MOST_COUNT: Final = 1_000_000
 
 
 class Verdict(StrEnum):
@@ -169,7 +170,7 @@ def review_from_json(raw: object) -> DealReview | None:
     if not isinstance(raw, Mapping):
         return None
     number, seat, version = raw.get("number"), raw.get("seat"), raw.get("version")
-    if type(number) is not int or type(seat) is not int or not isinstance(version, str):
+    if not (_is_count(number) and _is_count(seat) and isinstance(version, str)):
         return None
     decisions = raw.get("decisions")
     if not isinstance(decisions, Sequence) or len(decisions) > MOST_DECISIONS:
@@ -190,7 +191,7 @@ def _judged_from_json(raw: Mapping[str, Any], seat: Seat) -> Judged:
     Raises:
         ValueError, TypeError, KeyError: if it is not one.
     """
-    if type(raw["ply"]) is not int or not isinstance(raw["options"], Sequence):
+    if not _is_count(raw["ply"]) or not isinstance(raw["options"], Sequence):
         raise TypeError("a decision needs its place and its options")
     return Judged(
         ply=raw["ply"],
@@ -214,6 +215,11 @@ def _judged_from_json(raw: Mapping[str, Any], seat: Seat) -> Judged:
     )
 
 
+def _is_count(raw: object) -> TypeGuard[int]:
+    """Return whether a value is the number of a deal, a seat or an action."""
+    return type(raw) is int and 0 <= raw <= _MOST_COUNT
+
+
 def _estimate(raw: object) -> Estimate:
     found = estimate_from_json(raw)
     if found is None:
@@ -233,7 +239,7 @@ def _split_from_json(raw: Mapping[str, Any]) -> Split:
     Raises:
         ValueError, TypeError, KeyError: if they are not numbers.
     """
-    parts = [float(raw[name]) for name in _PARTS]
-    if not all(abs(part) < _MOST_POINTS for part in parts):
-        raise ValueError("no points are as many as that")
-    return Split(*parts)
+    parts = [raw[name] for name in _PARTS]
+    if not all(isinstance(part, int | float) and abs(part) < _MOST_POINTS for part in parts):
+        raise ValueError("these are no points")
+    return Split(*map(float, parts))

@@ -114,7 +114,7 @@ def _ways(raw: object) -> SeatWays:
 def _weights(raw: object) -> tuple[float, ...]:
     if isinstance(raw, list) and len(raw) <= MOST_WEIGHTS:
         weights = tuple(raw)
-        if all(type(weight) in (int, float) for weight in weights):
+        if all(type(weight) in (int, float) and 0 <= weight <= 1 for weight in weights):
             return weights
     raise UnreadableError("its {field} is damaged", field="others")
 

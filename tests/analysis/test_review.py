@@ -37,7 +37,7 @@ def test_the_dearest_decision_comes_first() -> None:
     assert review.costly == [JUDGED, cheap]
 
 
-ODD: list[Any] = [None, -1, "x", [], {}, 1e300, True, float("nan"), [1], [[1, 2]] * 300]
+ODD: list[Any] = [None, -1, "x", [], {}, 1e300, 10**400, True, float("nan"), [1], [[1, 2]] * 300]
 
 
 def places(value: object) -> Iterator[tuple[Any, ...]]:
@@ -62,6 +62,7 @@ def test_anything_else_is_no_review_or_one_within_bounds(path: tuple[Any, ...]) 
     for odd in ODD:
         found = review_from_json(spoilt(review_to_json(REVIEW), path, odd))
         assert found is None or len(found.decisions) <= MOST_DECISIONS
+        assert found is None or all(each.ply < 2**31 for each in found.decisions)
 
 
 @pytest.mark.parametrize("raw", [None, 3, [], {}, "x", {"number": True}])

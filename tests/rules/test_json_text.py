@@ -1,5 +1,7 @@
 """JSON from untrusted sources is read, or refused with a sentence."""
 
+import math
+
 import pytest
 
 from ohhell_desktop.rules.io.json_text import read_json
@@ -23,6 +25,15 @@ def test_what_editors_call_unicode_is_read() -> None:
 
 def test_the_longest_text_is_read() -> None:
     assert read_json("[]".ljust(1_048_576)) == []
+
+
+@pytest.mark.parametrize("digits", ["1" + "0" * 400, "1e400", "1e308"])
+@pytest.mark.parametrize("sign", ["", "-"])
+def test_every_number_can_be_a_decimal_one_and_be_squared(sign: str, digits: str) -> None:
+    number = float(read_json(f"[{sign}{digits}]")[0])
+    assert 2**128 < abs(number) < math.inf
+    assert abs(number * number) < math.inf
+    assert (number < 0) is bool(sign)
 
 
 @pytest.mark.parametrize(

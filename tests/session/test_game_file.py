@@ -386,6 +386,10 @@ Change = Callable[[dict[str, Any]], object]
             "its others is damaged",
         ),
         (
+            lambda game: game.update(others=[{"bids": [1, 10**400], "plays": [1]}] * 4),
+            "its others is damaged",
+        ),
+        (
             lambda game: game.update(others=[{"bids": [1], "plays": [1.5]}] * 4),
             "its others is damaged",
         ),

@@ -117,6 +117,9 @@ def test_what_reviews_say_of_the_points_is_read_at_once(library: Library) -> Non
         json.dumps({"review": {"settled": True}}),
         json.dumps({"review": {"split": SPLIT | {"bid": "much"}}}),
         json.dumps({"review": {"split": [6.4]}}),
+        json.dumps({"review": {"split": SPLIT | {"cards": 10**400, "others": -(10**400)}}}),
+        json.dumps({"review": {"split": SPLIT | {"cards": 1e30, "others": -1e30, "bid": 1e30}}}),
+        json.dumps({"review": {"split": SPLIT}}).replace("6.4", "1e400"),
         "{",
     ]
     for deal, text in enumerate(texts):

@@ -532,7 +532,7 @@ def test_reviewed_deals_say_where_the_points_came_from(page: RecordPage) -> None
     games = [short_game(number) for number in range(1, 12)]
     games += [short_game(number, form="blackout") for number in range(12, 15)]
     splits = [
-        KeptSplit(number, deal, 0, 6.36, 5.0, 0.3, -0.66)
+        KeptSplit(number, deal, 0, 6.36, 4.0, 1.0, 0.3, -0.66)
         for number in range(1, 15)
         for deal in range(3)
     ]
@@ -542,7 +542,8 @@ def test_reviewed_deals_say_where_the_points_came_from(page: RecordPage) -> None
     # As shown, they add up.
     assert rows(page, USUAL) == [
         ("A good player’s average", "6.4"),
-        ("Luck", "5.0"),
+        ("Luck", "4.0"),
+        ("Best choices", "1.0"),
         ("Bids", "0.3"),
         ("Play", "\N{MINUS SIGN}0.7"),
         ("Your points", "11.0"),
@@ -554,7 +555,7 @@ def test_reviewed_deals_say_where_the_points_came_from(page: RecordPage) -> None
 
 
 def test_reviews_of_the_library_are_in_the_record(window: MainWindow) -> None:
-    parts = dict.fromkeys(("usual", "cards", "others", "chance", "bid", "play"), 0)
+    parts = dict.fromkeys(("usual", "cards", "others", "chance", "best", "bid", "play"), 0)
     text = json.dumps({"review": {"split": parts | {"usual": 11}}})
     # The games themselves are not there, so the library would keep no reviews of them.
     add = "INSERT INTO review VALUES (NULL, ?, ?, 0, '1', 0, ?)"

@@ -203,7 +203,7 @@ def _decode_plain(kind: Any, raw: object, where: str) -> object:
     if kind is bool and isinstance(raw, bool):
         return raw
     if kind is int and isinstance(raw, int) and not isinstance(raw, bool):
-        if abs(raw) <= _GREATEST:
+        if _is_whole(raw):
             return raw
         raise UnreadableError("{where} is out of range", where=where)
     if kind is str and isinstance(raw, str) and len(raw) <= _LONGEST_TEXT:
@@ -250,11 +250,11 @@ def action_from_json(raw: object, seat: Seat) -> Action:
         raise UnreadableError("an action must be an object")
     raw = dict(raw)
     given = raw.pop("seat", seat)
-    if not isinstance(given, int) or isinstance(given, bool):
+    if not _is_whole(given):
         raise UnreadableError("the seat of an action must be a number")
     seat = Seat(given)
     match raw:
-        case {"bid": int(tricks), **rest} if not rest and not isinstance(tricks, bool):
+        case {"bid": int(tricks), **rest} if not rest and _is_whole(tricks):
             return Bid(seat, tricks)
         case {"play": card, **rest} if not rest.keys() - {"as"}:
             return PlayCard(seat, parse_card(card), parse_naming(rest.get("as")))
@@ -267,6 +267,11 @@ def action_from_json(raw: object, seat: Seat) -> Action:
         case {"deal": True, **rest} if not rest:
             return StartDeal(seat)
     raise UnreadableError("{given} is not an action", given=quoted(raw))
+
+
+def _is_whole(raw: object) -> bool:
+    """Return whether a value is a whole number of a size that rules and games can have."""
+    return isinstance(raw, int) and not isinstance(raw, bool) and abs(raw) <= _GREATEST
 
 
 def _ordinary(suit: Suit | None) -> Suit | None:

@@ -7,6 +7,9 @@ from ohhell_desktop.rules.sentences import UnreadableError
 
 LONGEST_JSON: Final = 1 << 20
 """The most bytes or characters that are read."""
+GREATEST: Final = 1 << 130
+"""Greater numbers are read as this one, which is more than any reader allows: each refuses it in
+its own words, and nothing that is done with it overflows."""
 
 
 class NotUnicodeError(UnreadableError):
@@ -17,7 +20,19 @@ def _refuse_constant(name: str) -> None:
     raise UnreadableError("{name} is not JSON", name=name)
 
 
-_DECODER: Final = json.JSONDecoder(parse_constant=_refuse_constant)
+def _whole(digits: str) -> int:
+    """Return a whole number, bounded."""
+    return max(-GREATEST, min(int(digits), GREATEST))
+
+
+def _decimal(digits: str) -> float:
+    """The same for a number with a point or an exponent: 1e400 would be infinite."""
+    return max(-float(GREATEST), min(float(digits), float(GREATEST)))
+
+
+_DECODER: Final = json.JSONDecoder(
+    parse_int=_whole, parse_float=_decimal, parse_constant=_refuse_constant
+)
 """Made once, as a library has a text for every action of its games."""
 
 

@@ -20,6 +20,9 @@ LONGEST_REVIEW: Final = 500_000
 MOST_REVIEWED: Final = 10_000_000
 """Characters of all reviews; the oldest go first."""
 
+_MOST_POINTS: Final = 1e9
+"""No part of the points of a deal is larger."""
+
 _logger: Final = logging.getLogger("ohhell.session")
 _ADD_REVIEW: Final = (
     "INSERT OR REPLACE INTO review (review_id, game_id, deal, seat, version, size, review)"
@@ -135,6 +138,9 @@ def _split(text: object) -> tuple[float, float, float, float, float] | None:
             "bid": float() | int() as bid,
             "play": float() | int() as play,
         }:
+            figures = (usual, cards, others, chance, best, bid, play)
+            if any(abs(figure) > _MOST_POINTS for figure in figures):
+                return None
             return usual, cards + others + chance, best, bid, play
         case _:
             return None
