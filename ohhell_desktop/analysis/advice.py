@@ -140,6 +140,15 @@ class Advice:
         """Return whether an action is worth more than the recommended one, not by chance alone."""
         return -option.behind.mean > max(self.near / 3, ERRORS * option.behind.error)
 
+    @property
+    def leads(self) -> bool:
+        """Whether it can last: nothing else may well turn out to be worth more."""
+        return all(
+            option.action == self.action
+            or option.behind.mean + self.near / 3 > ERRORS * option.behind.error
+            for option in self.options
+        )
+
     def worth(self, action: Action) -> Worth | None:
         """Return what an action is worth; None if it was not tried."""
         return next((option for option in self.options if option.action == action), None)

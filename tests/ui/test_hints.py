@@ -119,6 +119,24 @@ def test_on_a_slow_computer_a_hint_is_shown_in_time_as_far_as_it_is_known(
         page.toggle_hint()
 
 
+def test_on_a_busy_computer_a_hint_that_may_not_last_is_not_shown(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    page = sit_down(window, 2)
+    wait_to_be_asked(qtbot, page)
+    expert = Expert(page._bots, monkeypatch)
+    page.hints._wait.setInterval(0)
+    page.toggle_hint()
+    expert.explain(1, so_far=True, worlds=40, cost=0.05)
+    qtbot.waitUntil(lambda: not page.hints._wait.isActive())
+    assert page.table.picker.advice == "", "its error is twice its lead"
+    expert.explain(1, so_far=True, worlds=FIRST_WORLDS, cost=0.05)
+    assert page.table.picker.advice == ""
+    expert.explain(2)
+    assert page.table.picker.advice.startswith("Bid 2.")
+
+
 def test_the_bulb_closes_the_hint_and_says_the_same_again_without_asking(
     qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:

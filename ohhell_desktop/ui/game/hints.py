@@ -27,8 +27,8 @@ WORLDS: Final = 3_000
 FIRST_WORLDS: Final = 500
 """Before that many, a hint would often have to be taken back,"""
 FIRST_MS: Final = 180
-"""but after this time it is shown as far as it is known: with what the question and its answer take
-on their way, and what it takes to show it, that is within 0.3 seconds."""
+"""but after this time it is shown as soon as nothing else can well turn out to be better: with what
+the question and its answer take on their way, and to show it, that is within 0.3 seconds."""
 LONGEST_MS: Final = 850
 """On slow ones it ends after this time, so that it is settled within a second: a player who has
 asked wants to go on."""
@@ -119,15 +119,13 @@ class Hints(QObject):
             self._last = (about, advice)
             self._wait.stop()
             self._tell_settled(about, advice, answered)
-        elif self._first is not None:
-            return
-        elif advice.worlds < FIRST_WORLDS and self._wait.isActive():
+            self._show(advice)
+        elif self._first is None:
             self._known = advice
-            return
-        else:
-            self._first = advice = natural(advice, about)
-        self._table.show_advice(advice, say=advice.settled)
-        self.given.emit()
+            if advice.worlds >= FIRST_WORLDS and self._wait.isActive():
+                self._show_first(advice, about)
+            elif not self._wait.isActive():
+                self._show_early()
 
     def _tell_settled(self, about: SeatView, advice: Advice, answered: Answered) -> None:
         """Tell what is advised, from what figures, and what was known about the seats."""
@@ -137,11 +135,18 @@ class Hints(QObject):
         self.settled.emit(about, hint)
 
     def _show_early(self) -> None:
-        """Show what is known, if nothing is shown yet: this computer is slow, or busy."""
-        if self._about is not None and self._known is not None and self._first is None:
-            self._first = natural(self._known, self._about)
-            self._table.show_advice(self._first, say=False)
-            self.given.emit()
+        """Show what is known if it can last: this computer is slow, or busy, so it stays long."""
+        about, known = self._about, self._known
+        if about is not None and known is not None and known.leads and self._first is None:
+            self._show_first(known, about)
+
+    def _show_first(self, advice: Advice, about: SeatView) -> None:
+        self._first = natural(advice, about)
+        self._show(self._first)
+
+    def _show(self, advice: Advice) -> None:
+        self._table.show_advice(advice, say=advice.settled)
+        self.given.emit()
 
     def _excuse(self, answered: Answered) -> str:
         """Return why there is no hint."""
