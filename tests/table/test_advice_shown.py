@@ -58,6 +58,7 @@ def test_the_bars_show_the_chance_however_little_room_there_is(bars: float) -> N
     sizes = [chart.bar_over(QRectF(0, 100, 40, 40), share) for share in (0, 11, 37, 100)]
     longest = max(sizes[-1].width() - sizes[0].width(), sizes[-1].height() - sizes[0].height())
     assert longest >= 20
+    assert sizes[0].isEmpty(), "no chance, no bar"
     for one, other in pairwise(sizes):
         assert max(other.width() - one.width(), other.height() - one.height()) > 1.2
 

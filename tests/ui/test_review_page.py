@@ -216,6 +216,13 @@ def test_a_decision_of_the_list_is_shown_with_its_price_tags_and_its_reason(
     assert page.step == course.step_after(deal, choices[row])
     assert "\N{MINUS SIGN}2.6" in page.table.advised.tags.texts
     assert "best" in page.table.advised.tags.texts
+    tags, scene = page.table.advised.tags, page.table.table_scene
+    cost = tags.areas[tags.texts.index("\N{MINUS SIGN}2.6")]
+    assert scene.layout is not None
+    played = scene.layout.trick[0].bounds()
+    assert played.x <= cost.x, "the tag of the played card lies on it, not on its neighbour"
+    assert cost.right <= played.right
+    assert played.y <= cost.y <= cost.bottom <= played.bottom
     assert page.panel.reason.text().startswith("Best was the ")
     assert page.panel.list.rows.rows[row].verdict == "\N{MINUS SIGN}2.6"
     page.back_step.click()

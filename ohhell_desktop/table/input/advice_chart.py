@@ -27,7 +27,7 @@ _LINE: Final = 15.0
 _ROW: Final = 22.0
 """The height of the points between the bars and the choices."""
 _LEAST: Final = 1.0
-"""The height of the smallest bar."""
+"""The height of the smallest bar; nothing has none."""
 _STANDING: Final = 0.7
 """Where bars are lower than this share of their usual height, they lie: else all look alike."""
 _LYING: Final = (36.0, 3.0, 6.0)
@@ -206,7 +206,7 @@ class AdviceChart:
             high = min(most, max(least, _BAR[1] * self.bars)) * self.scale
             return QRectF(middle - wide / 2, foot - high, wide * share / 100, high)
         wide, whole = _BAR[0] * self.scale, _BAR[1] * self.scale * self.bars
-        high = max(_LEAST * self.scale, whole * share / 100)
+        high = max(_LEAST * self.scale, whole * share / 100) if share else 0.0
         return QRectF(middle - wide / 2, foot - high, wide, high)
 
     def _fill(self, painter: QPainter, bar: QRectF, ink: QColor) -> None:

@@ -136,4 +136,4 @@ class AdviceShown:
         own = [played.card for played in seen.trick if played.seat == seen.viewer]
         tags = [texts.tag_of_card(card) for card in own]
         pose = layout.trick[seen.viewer]
-        return [PriceTag(tag.text, tag.best, pose, 0.0, beside=True) for tag in tags if tag]
+        return [PriceTag(tag.text, tag.best, pose, 0.0, on_card=True) for tag in tags if tag]

@@ -282,8 +282,9 @@ class ChoiceButton(QAbstractButton):
             side, top, thick = (share * high for share in _BAR)
             bar = QRectF(whole.x() + side, whole.y() + top, whole.width() - 2 * side, thick)
             drawing.panel(painter, bar, self._colours.field, edge, thick / 2)
-            bar.setWidth(max(thick, bar.width() * tag.share / 100))
-            drawing.panel(painter, bar, ink if tag.best else edge, edge, thick / 2)
+            if tag.share:
+                bar.setWidth(max(thick, bar.width() * tag.share / 100))
+                drawing.panel(painter, bar, ink if tag.best else edge, edge, thick / 2)
         line.moveTop(whole.y() + high * 0.74)
         fits = drawing.text_width(tag.figure, small) <= line.width() * _WRITTEN
         figure = tag.figure if fits else tag.text

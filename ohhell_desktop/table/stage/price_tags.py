@@ -32,8 +32,8 @@ class PriceTag:
     card: Pose
     seen: float
     """The width of the part of the card that no other card covers, from its left edge."""
-    beside: bool = False
-    """Whether the tag is at the right of the card, not below it."""
+    on_card: bool = False
+    """Whether the tag lies on the card, where others lie around it, not below it."""
 
 
 class PriceTags(QWidget):
@@ -70,12 +70,12 @@ class PriceTags(QWidget):
             room: the area of the table.
             scale: the size of the table's text.
         """
-        least = min((tag.seen for tag in tags if not tag.beside), default=_ROOM)
+        least = min((tag.seen for tag in tags if not tag.on_card), default=_ROOM)
         self._scale = scale * (1.0 if least >= _ROOM * scale else _SMALL)
         self._tags = []
         for tag in tags:
             area = self._place(tag, room)
-            if tag.beside:
+            if tag.on_card:
                 self._tags.append((tag, area))
             elif not self._tags or area.x >= self._tags[-1][1].right or tag.best:
                 # No room: only the best cards keep their tags.
@@ -94,9 +94,9 @@ class PriceTags(QWidget):
         wide = drawing.text_width(tag.text, face) + 2 * _PAD * self._scale
         high = _HIGH * self._scale
         bounds = tag.card.bounds()
-        if tag.beside:
+        if tag.on_card:
             low = bounds.bottom - high - _GAP * self._scale
-            return Rect(bounds.right + _GAP * self._scale, low, wide, high)
+            return Rect(bounds.x + (bounds.w - wide) / 2, low, wide, high)
         middle = bounds.x + min(tag.seen, bounds.w) / 2
         top = min(bounds.bottom + _GAP * self._scale, room.bottom - high - 2)
         left = min(max(middle - wide / 2, room.x + 2), room.right - wide - 2)
