@@ -578,6 +578,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>You make it {often}; bid {other}, and you would do so %n times.</source>
+        <translation>
+            <numerusform>You make it {often}; bid {other}, and you would do so once.</numerusform>
+            <numerusform>You make it {often}; bid {other}, and you would do so %n times.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player} makes it {often}; with a bid of {other}, it would be %n times.</source>
+        <translation>
+            <numerusform>{player} makes it {often}; with a bid of {other}, it would be once.</numerusform>
+            <numerusform>{player} makes it {often}; with a bid of {other}, it would be %n times.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Your %n highest trumps should win.</source>
         <translation>
             <numerusform>Your highest trump should win.</numerusform>
@@ -592,10 +606,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>You can’t see your cards: on average each of the %n players wins as many tricks.</source>
+        <source>One trick for %n players: on average each wins it in one deal of %n.</source>
         <translation>
-            <numerusform>You can’t see your cards.</numerusform>
-            <numerusform>You can’t see your cards: on average each of the %n players wins as many tricks.</numerusform>
+            <numerusform>One trick for %n player: on average each wins it in one deal of %n.</numerusform>
+            <numerusform>One trick for %n players: on average each wins it in one deal of %n.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{tricks} tricks for %n players: on average less than one each.</source>
+        <translation>
+            <numerusform>{tricks} tricks for %n player: on average less than one each.</numerusform>
+            <numerusform>{tricks} tricks for %n players: on average less than one each.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{tricks} tricks for %n players: on average more than {share} each.</source>
+        <translation>
+            <numerusform>{tricks} tricks for %n player: on average more than {share} each.</numerusform>
+            <numerusform>{tricks} tricks for %n players: on average more than {share} each.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -690,6 +718,27 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{tricks} tricks for %n players: on average one each.</source>
+        <translation>
+            <numerusform>{tricks} tricks for %n player: on average one each.</numerusform>
+            <numerusform>{tricks} tricks for %n players: on average one each.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{tricks} tricks for %n players: on average not quite one each.</source>
+        <translation>
+            <numerusform>{tricks} tricks for %n player: on average not quite one each.</numerusform>
+            <numerusform>{tricks} tricks for %n players: on average not quite one each.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{tricks} tricks for %n players: on average {share} each.</source>
+        <translation>
+            <numerusform>{tricks} tricks for %n player: on average {share} each.</numerusform>
+            <numerusform>{tricks} tricks for %n players: on average {share} each.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>You can play your low {suit} first, and {card} can still lose to %n higher {suit} or to any trump.</source>
         <translation>
             <numerusform>You can play your low {suit} first, and {card} can still lose to a higher card of its suit or to any trump.</numerusform>
@@ -732,31 +781,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>You make it {often}; a bid of {other} would be made %n times.</source>
-        <translation>
-            <numerusform>You make it {often}; a bid of {other} would be made once.</numerusform>
-            <numerusform>You make it {often}; a bid of {other} would be made %n times.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{player} makes it {often}; a bid of {other} would be made %n times.</source>
-        <translation>
-            <numerusform>{player} makes it {often}; a bid of {other} would be made once.</numerusform>
-            <numerusform>{player} makes it {often}; a bid of {other} would be made %n times.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{other} would help {name} more than {player}: {name} still needs %n tricks.</source>
         <translation>
             <numerusform>{other} would help {name} more than {player}: {name} still needs a trick.</numerusform>
             <numerusform>{other} would help {name} more than {player}: {name} still needs %n tricks.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A bid of {bid} would be made {often}, and a bid of {other} %n times: they are worth about the same.</source>
-        <translation>
-            <numerusform>A bid of {bid} would be made {often}, and a bid of {other} once: they are worth about the same.</numerusform>
-            <numerusform>A bid of {bid} would be made {often}, and a bid of {other} %n times: they are worth about the same.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -911,13 +939,6 @@
         <translation>
             <numerusform>{player} leads, and only one higher card of {suit} can beat {card}.</numerusform>
             <numerusform>{player} leads, and only %n higher {suit} can beat {card}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{player} sees no cards: on average each of the %n players wins as many tricks.</source>
-        <translation>
-            <numerusform>{player} sees no cards.</numerusform>
-            <numerusform>{player} sees no cards: on average each of the %n players wins as many tricks.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

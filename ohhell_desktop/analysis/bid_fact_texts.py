@@ -88,6 +88,26 @@ def _one_more(case: Case) -> bool:
     return _more(case) == 1
 
 
+def _one_trick(case: Case) -> bool:
+    return case.view.plan.tricks == 1
+
+
+def _one_each(case: Case) -> bool:
+    return case.view.plan.tricks == case.view.seats
+
+
+def _nearly_one(case: Case) -> bool:
+    return 2 * case.view.seats / 3 <= case.view.plan.tricks < case.view.seats
+
+
+def _under_one(case: Case) -> bool:
+    return case.view.plan.tricks < case.view.seats
+
+
+def _shared_evenly(case: Case) -> bool:
+    return case.view.plan.tricks % case.view.seats == 0
+
+
 BIDS: Final[Table] = {
     Kind.SHOULD_WIN: (
         Saying("{either} should win a trick.", when=_a_card_more),
@@ -226,9 +246,13 @@ BIDS: Final[Table] = {
     ),
     Kind.UNSEEN: (
         Saying(
-            "You can’t see your cards: on average each of the %n players wins as many tricks.",
-            "{player} sees no cards: on average each of the %n players wins as many tricks.",
+            "One trick for %n players: on average each wins it in one deal of %n.", when=_one_trick
         ),
+        Saying("{tricks} tricks for %n players: on average one each.", when=_one_each),
+        Saying("{tricks} tricks for %n players: on average not quite one each.", when=_nearly_one),
+        Saying("{tricks} tricks for %n players: on average less than one each.", when=_under_one),
+        Saying("{tricks} tricks for %n players: on average {share} each.", when=_shared_evenly),
+        Saying("{tricks} tricks for %n players: on average more than {share} each."),
     ),
     Kind.SEES_TRUMP: (
         Saying("{name} holds {card}, which no card can beat.", when=no_number),

@@ -151,6 +151,7 @@ def sentence(fact: Fact, view: SeatView, words: Words, action: Action | None = N
         player=words.name,
         number=fact.number,
         tricks=view.plan.tricks,
+        share=view.plan.tricks // view.seats,
         left=case.left,
         needs=case.needs,
         percent=percent(fact.chance),

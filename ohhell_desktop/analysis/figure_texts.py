@@ -83,6 +83,10 @@ def _clearly_more(case: Case) -> bool:
     return case.fact.other_chance >= case.fact.chance + CLEARLY
 
 
+def _as_often(case: Case) -> bool:
+    return _less(case) == percent(case.fact.chance)
+
+
 def _certain(case: Case) -> bool:
     return percent(case.fact.chance) >= HUNDRED
 
@@ -203,23 +207,23 @@ FIGURES: Final[Table] = {
     Kind.KEEPS: (
         Saying(*_CERTAIN, when=_certain_alone),
         Saying(
-            "You are as good as certain to make your bid; with {other} {less_often}.",
-            "{player} is as good as certain to make the bid; with {other} {less_often}.",
+            "You are as good as certain to make your bid; with {other} only {less_often}.",
+            "{player} is as good as certain to make the bid; with {other} only {less_often}.",
             when=_certain,
         ),
         Saying(
-            "You make it {often}, a bid of {other} hardly ever.",
-            "{player} makes it {often}, a bid of {other} hardly ever.",
+            "You make it {often}; bid {other}, and you hardly ever do.",
+            "{player} makes it {often}; with a bid of {other}, hardly ever.",
             when=_bid_hardly_else,
         ),
         Saying(
-            "You make it {often}, a bid of {other} only {less_only}.",
-            "{player} makes it {often}, a bid of {other} only {less_only}.",
+            "You make it {often}; bid {other}, and you do only {less_only}.",
+            "{player} makes it {often}; with a bid of {other}, only {less_only}.",
             when=_bid_clearly_less,
         ),
         Saying(
-            "You make it {often}; a bid of {other} would be made %n times.",
-            "{player} makes it {often}; a bid of {other} would be made %n times.",
+            "You make it {often}; bid {other}, and you would do so %n times.",
+            "{player} makes it {often}; with a bid of {other}, it would be %n times.",
             when=_is_bid,
             count=_less,
         ),
@@ -281,9 +285,14 @@ FIGURES: Final[Table] = {
     ),
     Kind.CLOSE_BID: (
         Saying(
-            "A bid of {bid} would be made {often}, and a bid of {other} %n times: they are worth"
-            " about the same.",
-            count=_less,
+            "A bid of {other} is worth about the same, and made as often.",
+            when=_as_often,
+        ),
+        Saying(
+            "A bid of {other} is worth about the same: you would make it {less_often} instead of"
+            " {percent}.",
+            "A bid of {other} is worth about the same: it would be made {less_often} instead of"
+            " {percent}.",
         ),
     ),
     Kind.PAYS_MORE: (

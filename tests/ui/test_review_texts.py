@@ -143,14 +143,18 @@ def test_of_equal_cards_none_is_called_the_best(qapp: QApplication) -> None:
         (
             0.5,
             Verdict.COSTS,
-            "The hint had it at \N{MINUS SIGN}0.5; tried again in other deals, it comes to",
+            "The hint said \N{MINUS SIGN}0.5; tried again in other deals, it is \N{MINUS SIGN}",
         ),
         (
             0.5,
             Verdict.EQUAL,
-            "The hint had it at \N{MINUS SIGN}0.5; tried again in other deals, it is about",
+            "The hint said \N{MINUS SIGN}0.5; tried again in other deals, it is about",
         ),
-        (0.0, Verdict.COSTS, "The hint called it as good; tried again in other deals, it comes"),
+        (
+            0.0,
+            Verdict.COSTS,
+            "The hint called it as good; tried again in other deals, it is \N{MINUS SIGN}",
+        ),
         (0.0, Verdict.EQUAL, ""),
         (2.0, Verdict.COSTS, ""),
     ],

@@ -250,7 +250,9 @@ def _stake_text(judged: Judged) -> str:
     if judged.measure is not Measure.WINNING:
         return ""
     if isinstance(judged.action, PlayCard):
-        return tr("The game is at stake: below each card is how likely it wins the game.")
+        return tr(
+            "The game is at stake: below each card stands the chance to win the game with it."
+        )
     return tr("The game is at stake: what wins it most often counts, not the points.")
 
 
@@ -266,11 +268,11 @@ def _hint_again(judged: Judged, advice: Advice) -> str:
     said = 0 if as_good else max(1, round(hinted.mean * 10))
     if said == found:
         return ""
-    text = tr("The hint had it at {hinted}; tried again in other deals, it comes to {found}.")
+    text = tr("The hint said {hinted}; tried again in other deals, it is {found}.")
     if not costs:
-        text = tr("The hint had it at {hinted}; tried again in other deals, it is about equal.")
+        text = tr("The hint said {hinted}; tried again in other deals, it is about equal.")
     elif not said:
-        text = tr("The hint called it as good; tried again in other deals, it comes to {found}.")
+        text = tr("The hint called it as good; tried again in other deals, it is {found}.")
     return text.format(hinted=figure(-said), found=figure(-found))
 
 
@@ -279,10 +281,10 @@ def about_whom(shown: Reviewed, ply: Ply) -> str:
     name, faces = shown.name, shown.look.faces
     match ply.action:
         case Bid(tricks=tricks):
-            text = tr("On your bid, {bid}:") if shown.is_own else tr("On {name}’s bid, {bid}:")
+            text = tr("Your bid of {bid}:") if shown.is_own else tr("{name}’s bid of {bid}:")
             return text.format(name=name, bid=tricks)
         case PlayCard(card=card):
-            text = tr("On your card, {card}:") if shown.is_own else tr("On {name}’s card, {card}:")
+            text = tr("Your {card}:") if shown.is_own else tr("{name}’s {card}:")
             return text.format(name=name, card=card_name(card, tr, faces))
         case _:
             return ""
