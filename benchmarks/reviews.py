@@ -61,7 +61,7 @@ from ohhell_desktop.words import untranslated
 
 HANDS: Final = (3, 5, 7, 10)
 PARTS: Final = ("cards", "others", "chance", "best", "bid", "play")
-FRESH_DEALS: Final = 4_000
+FRESH_DEALS: Final = 16_000
 """In how many other deals the mean of a place is found again."""
 NEAR: Final = 0.3
 """How far what is called usual may be from the mean of its place, in points."""

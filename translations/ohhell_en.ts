@@ -578,20 +578,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>You make it {often}; bid {other}, and you would do so %n times.</source>
-        <translation>
-            <numerusform>You make it {often}; bid {other}, and you would do so once.</numerusform>
-            <numerusform>You make it {often}; bid {other}, and you would do so %n times.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{player} makes it {often}; with a bid of {other}, it would be %n times.</source>
-        <translation>
-            <numerusform>{player} makes it {often}; with a bid of {other}, it would be once.</numerusform>
-            <numerusform>{player} makes it {often}; with a bid of {other}, it would be %n times.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Your %n highest trumps should win.</source>
         <translation>
             <numerusform>Your highest trump should win.</numerusform>
@@ -708,6 +694,34 @@
         <translation>
             <numerusform>You count on your highest trump.</numerusform>
             <numerusform>You count on your %n highest trumps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You make it {often}, but only %n times with a bid of {other}.</source>
+        <translation>
+            <numerusform>You make it {often}, but only once with a bid of {other}.</numerusform>
+            <numerusform>You make it {often}, but only %n times with a bid of {other}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player} makes it {often}, but only %n times with a bid of {other}.</source>
+        <translation>
+            <numerusform>{player} makes it {often}, but only once with a bid of {other}.</numerusform>
+            <numerusform>{player} makes it {often}, but only %n times with a bid of {other}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You make it {often}, and %n times with a bid of {other}.</source>
+        <translation>
+            <numerusform>You make it {often}, and once with a bid of {other}.</numerusform>
+            <numerusform>You make it {often}, and %n times with a bid of {other}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{player} makes it {often}, and %n times with a bid of {other}.</source>
+        <translation>
+            <numerusform>{player} makes it {often}, and once with a bid of {other}.</numerusform>
+            <numerusform>{player} makes it {often}, and %n times with a bid of {other}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -73,7 +73,8 @@ def titled(view: SeatView, advice: Advice, tr: Tr, faces: Faces = Faces.FRENCH) 
     bids = [o.action for o in advice.options if advice.is_as_good(o) and o.action != advice.action]
     match advice.action, bids:
         case Bid(tricks=tricks), [Bid(tricks=other)]:
-            return tr("Bid {number} or {other}.").format(number=tricks, other=other)
+            lower, higher = sorted((tricks, other))
+            return tr("Bid {number} or {other}.").format(number=lower, other=higher)
         case _:
             pass
     if isinstance(advice.action, PlayCard) and any(map(_any_will_do, facts(view, advice))):

@@ -63,7 +63,7 @@ def test_a_bid_is_compared_beyond_the_number_that_the_hook_bars() -> None:
             said = why(seen, advice, untranslated, names=NAMES, name=name)
             who = name or "You"
             assert f"{who} can’t bid {barred}: the bids would total" in said
-            assert f"a bid of {barred - 1} " in said
+            assert f"a bid of {barred - 1}." in said
         found += 1
     assert found
 

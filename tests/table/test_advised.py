@@ -173,6 +173,8 @@ def test_where_it_hardly_matters_the_hint_says_so_and_no_more(seen: SeatView) ->
     assert "hardly matters" not in texts.sentences[0]
     two = advice_texts(seen, bids((7.9, 0), (7.8, 0.1), (2, 0.1)), CardLook(), NAMES)
     assert (two.title, two.heading) == ("Bid 0 or 1.", "Bid 0 or 1")
+    higher = replace(bids((7.8, 0.1), (7.9, 0), (2, 0.1)), action=Bid(Seat(0), 1))
+    assert advice_texts(seen, higher, CardLook(), NAMES).heading == "Bid 0 or 1"
 
 
 @pytest.fixture
