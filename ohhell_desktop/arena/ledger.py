@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import IO, Any, Generic, TypeVar
 
 from ohhell_desktop.arena.entrants import ArenaError
+from ohhell_desktop.rules.io.json_text import read_json
 
 Row = dict[str, Any]
 _T = TypeVar("_T")
@@ -72,7 +73,7 @@ class Ledger(Generic[_T]):
             if not line.endswith(b"\n"):
                 return
             try:
-                self.rows.append(self._read(json.loads(line)))
+                self.rows.append(self._read(read_json(line)))
             except (KeyError, TypeError, ValueError):
                 raise self.foreign() from None
             self._ends.append(self._ends[-1] + len(line))
