@@ -156,7 +156,7 @@ def test_advice_is_told_in_a_sentence_or_two() -> None:
     assert advice is not None
     assert recommended(advice.action, untranslated) == "Bid 1."
     assert why(bidding, advice, untranslated).endswith(
-        "You make it 50 times in 100; a bid of 0 would be made 40 times."
+        "You make it 50 times in 100, and 40 times with a bid of 0."
     )
     playing = first_view(PlayCard)
     card = playing.legal[0]
