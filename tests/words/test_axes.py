@@ -1,7 +1,8 @@
 """Every value of every axis has its sentence, even if no form in the catalogue uses it."""
 
 import re
-from dataclasses import replace
+from dataclasses import fields, make_dataclass, replace
+from typing import Any
 
 import pytest
 from each import for_each
@@ -25,16 +26,18 @@ from ohhell_desktop.rules.form.axes import (
 )
 from ohhell_desktop.rules.form.deck import Deck, Faces
 from ohhell_desktop.rules.form.ending import Ending, EndWhen, Settlement, TieRule
+from ohhell_desktop.rules.form.limits import most_total
 from ohhell_desktop.rules.form.problems import ProblemKind, problems
-from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.schedule import DealChange, Where
-from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
+from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak, multiplied
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.words import untranslated
 from ohhell_desktop.words.brief import pack_brief, trump_brief
 from ohhell_desktop.words.brief_scores import score_brief
 from ohhell_desktop.words.rulebook import rules_as_plain_text
 from ohhell_desktop.words.sections.deals import numbers_text, sizes_text
+from ohhell_desktop.words.sections.scores import rules_score_sentences, unbid_sentences
 
 SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 
@@ -325,3 +328,57 @@ def test_no_points_have_a_hyphen_for_a_sign() -> None:
         said += score_brief(rules.scoring, rules.bidding, untranslated)
         assert "\N{MINUS SIGN}5" in said
         assert not re.search(r"-\d", said)
+
+
+POINTS = 777
+"""No other number in a sentence is like it."""
+WITHOUT_BIDS = frozenset({"zero", "zero_card", "declare", "reveal"})
+"""Points that there are not where everybody counts as bidding two."""
+
+
+def with_points(kind: type[Scoring], name: str) -> Scoring:
+    """Return a scoring with many points in one of its fields, and with no others."""
+    fields_now = {each.name: each.default for each in fields(kind)}
+    none: dict[str, Any] = {key: 0 for key, usual in fields_now.items() if type(usual) is int}
+    value = {"streak": Streak(points=POINTS)}.get(name, POINTS)
+    listed = isinstance(fields_now[name], tuple)
+    zero = {"zero": 1} if name == "zero_card" else {}
+    return kind(**none | zero | {name: (POINTS,) * 9 if listed else value})
+
+
+def forgotten(kind: type[Scoring]) -> list[str]:
+    """Return what is true of every number of a score, and is not of some: where and which."""
+    found = []
+    premium = Bidding(style=BidStyle.LAY, premium=True)
+    for name in (each.name for each in fields(kind) if type(each.default) is not bool):
+        scoring = with_points(kind, name)
+        rules = RuleSet(sequence=HandSizes(text="9"), scoring=scoring, bidding=premium)
+        apart = name in {"declare", "reveal", "streak"}
+        doubled = getattr(multiplied(scoring, 2), name)
+        twice = (2 * POINTS,) * 9 if isinstance(doubled, tuple) else 2 * POINTS
+        checks = {
+            "doubled": apart or doubled == twice,
+            "most": most_total(rules, schedule(rules, 3)) >= POINTS,
+            "said": str(POINTS) in " ".join(rules_score_sentences(rules, 9, untranslated)),
+            "unbid": name in WITHOUT_BIDS
+            or str(POINTS) in " ".join(unbid_sentences(scoring, 2, untranslated)),
+        }
+        found += [f"{name} {check}" for check, holds in checks.items() if not holds]
+    return found
+
+
+def test_what_must_be_true_of_every_number_of_a_score_is() -> None:
+    """A field that is added and not thought of everywhere is named."""
+    assert forgotten(Scoring) == []
+    later = make_dataclass(
+        "Later", [("planted", int, 0)], bases=(Scoring,), frozen=True, slots=True, kw_only=True
+    )
+    assert forgotten(later) == ["planted most", "planted said", "planted unbid"]
+
+
+def test_a_deal_without_bids_says_that_its_points_grow() -> None:
+    grows = Scoring(times_deal=True)
+    for assumed in (0, 2):
+        assert any(
+            "number of the deal" in each for each in unbid_sentences(grows, assumed, untranslated)
+        )

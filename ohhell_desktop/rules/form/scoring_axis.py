@@ -3,8 +3,8 @@
 :mod:`ohhell_desktop.rules.engine.scoring` applies them.
 """
 
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import dataclass, fields, replace
+from typing import Any, Final
 
 from ohhell_desktop.rules.sentences import UnreadableError
 
@@ -53,6 +53,13 @@ class Scoring:
     streak: Streak | None = None
 
 
+_APART: Final = frozenset({"times_deal", "declare", "reveal", "streak"})
+"""What is no number of points, or counts the same in a deal that counts double."""
+_COMPARED: Final = frozenset({"sole_most", "by_successes"})
+"""Points that depend on the other seats, too."""
+FORMULA: Final = tuple(each.name for each in fields(Scoring) if each.name not in _APART | _COMPARED)
+"""The points for exact and missed bids: a field that is added is one of them if no set above has
+it."""
 _MOST_TIMES: Final = 10
 
 
@@ -61,22 +68,15 @@ def multiplied(scoring: Scoring, times: int) -> Scoring:
 
     Streaks and premiums count as before.
     """
-    return replace(
-        scoring,
-        exact=times * scoring.exact,
-        exact_bid=times * scoring.exact_bid,
-        exact_square=times * scoring.exact_square,
-        zero=None if scoring.zero is None else times * scoring.zero,
-        zero_card=times * scoring.zero_card,
-        miss=times * scoring.miss,
-        over=times * scoring.over,
-        under=times * scoring.under,
-        miss_each=times * scoring.miss_each,
-        miss_square=times * scoring.miss_square,
-        table=tuple(times * points for points in scoring.table),
-        sole_most=times * scoring.sole_most,
-        by_successes=tuple(times * points for points in scoring.by_successes),
-    )
+    names = [each.name for each in fields(scoring) if each.name not in _APART]
+    return replace(scoring, **{name: _times(getattr(scoring, name), times) for name in names})
+
+
+def _times(points: Any, times: int) -> Any:
+    """Return points, or a list of them, so many times; None stays None."""
+    if isinstance(points, tuple):
+        return tuple(times * each for each in points)
+    return None if points is None else times * points
 
 
 def times_usual(scoring: Scoring, usual: Scoring) -> int:

@@ -34,9 +34,13 @@ def score_sentences(scoring: Scoring, tricks: int, tr: Tr) -> list[str]:
             tr("An exact bid of zero scores {points}.").format(points=_zero(scoring, tr))
         )
     sentences.append(_missed(scoring, tr))
-    if scoring.times_deal:
-        sentences.append(tr("All this is multiplied by the number of the deal."))
-    return sentences + _compared(scoring, tr)
+    return sentences + _grown(scoring, tr) + _compared(scoring, tr)
+
+
+def _grown(scoring: Scoring, tr: Tr) -> list[str]:
+    """Return the sentence about points that grow from deal to deal, if they do."""
+    text = tr("All this is multiplied by the number of the deal.")
+    return [text] if scoring.times_deal else []
 
 
 def _compared(scoring: Scoring, tr: Tr) -> list[str]:
@@ -81,7 +85,8 @@ def unbid_sentences(scoring: Scoring, assumed: int | None, tr: Tr) -> list[str]:
         exact = _zero(scoring, tr) if scoring.zero is not None else _exact_zero(scoring)
         each = scoring.over - scoring.miss_each
         by_tricks = replace(scoring, over=each, under=each, miss_each=0)
-        return [text.format(points=exact), _any_trick(by_tricks, tr), *_compared(scoring, tr)]
+        sentences = [text.format(points=exact), _any_trick(by_tricks, tr)]
+        return sentences + _grown(scoring, tr) + _compared(scoring, tr)
     if scoring.table:
         points = scoring.table[min(max(assumed, 0), len(scoring.table) - 1)]
         scoring = replace(scoring, exact=points, exact_bid=0, exact_square=0, table=())

@@ -4,7 +4,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.rules.form.scoring_axis import Scoring, multiplied, times_usual
+from ohhell_desktop.rules.form.scoring_axis import (
+    FORMULA,
+    Scoring,
+    multiplied,
+    times_usual,
+)
 from ohhell_desktop.ui.house_rules.schema.field import Field
 from ohhell_desktop.ui.house_rules.schema.field_kinds import OneOf
 
@@ -27,28 +32,13 @@ USUAL: Final = (
 )
 """The points of well-known games, each with its name; the rest of a scoring is as usual."""
 
-_FORMULA: Final = (
-    "exact",
-    "exact_bid",
-    "exact_square",
-    "zero",
-    "zero_card",
-    "miss",
-    "over",
-    "under",
-    "miss_each",
-    "miss_square",
-    "table",
-)
-"""What a usual scoring sets; premiums, streaks and extra points stay."""
-
 
 @dataclass(frozen=True, slots=True)
 class ScoringFormula:
     """The points for exact and missed bids as one of the usual scorings."""
 
     def get(self, rules: RuleSet) -> Scoring:
-        """Return the scoring with nothing but these points."""
+        """Return the scoring with nothing but these points; premiums and streaks are as usual."""
         return self._with_formula(Scoring(), rules.scoring)
 
     def put(self, rules: RuleSet, value: Scoring) -> RuleSet:
@@ -56,7 +46,7 @@ class ScoringFormula:
         return replace(rules, scoring=self._with_formula(rules.scoring, value))
 
     def _with_formula(self, scoring: Scoring, formula: Scoring) -> Scoring:
-        parts: dict[str, Any] = {name: getattr(formula, name) for name in _FORMULA}
+        parts: dict[str, Any] = {name: getattr(formula, name) for name in FORMULA}
         return replace(scoring, **parts)
 
 
