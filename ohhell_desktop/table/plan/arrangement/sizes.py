@@ -30,7 +30,7 @@ _HAND: Final = 0.235
 _HAND_WIDE: Final = 0.125
 """The greatest width of a card in hand as a share of the table's width."""
 FEW_CARDS: Final = {1: 1.24, 2: 1.12}
-"""How much larger the cards in hand are in a deal of one or two; those of the trick stay large."""
+"""How much larger cards in hand are in a deal of one or two, where the trick keeps its place."""
 HAND_TURN: Final = 5.0
 _HAND_SAG: Final = 0.07
 _SINGLE_SAG: Final = 0.03
