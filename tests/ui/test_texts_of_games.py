@@ -31,7 +31,7 @@ DAILY: Final = {"la-pocha": "1, 3, 5", "wizard": "1, 3, 5", "ninety-nine": "12"}
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo")
 MOST_STEPS: Final = 20_000
 EVERY: Final = 4
-"""Of the cards that are played, one in so many is listened to."""
+"""Texts are collected at every fourth card that is played."""
 FAULTS: Final = {
     "a count that is not filled in": r"%n",
     "a gap that is not filled in": r"\{\w*\}",
