@@ -1,5 +1,6 @@
 """The course of a game: dealing, bidding, play, the next deal, the end."""
 
+import doctest
 from dataclasses import replace
 
 import pytest
@@ -7,6 +8,7 @@ from each import for_each
 from strategies import LAYING, ZOO, Table, chooser, playable, steps
 from tabletop import bid, cards, deal_next, deal_of, do, laid_ready, play, turn_of, why_not
 
+from ohhell_desktop import rules as rules_package
 from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.engine.actions import (
     Action,
@@ -459,3 +461,8 @@ def test_the_rules_of_the_zoo_can_be_played(name: str) -> None:
 def _first(rules: RuleSet, seats: int) -> tuple[GameState, Action]:
     state, _ = new_game(rules, seats, DeckSource(seed=bytes(32)))
     return state, legal(state)[-1]
+
+
+def test_the_example_of_the_engine_runs() -> None:
+    done = doctest.testmod(rules_package)
+    assert (done.failed, done.attempted) == (0, 8)
