@@ -28,7 +28,7 @@ from ohhell_desktop.ui.kit.model_index import Index
 
 PLAYER, USUAL, LUCK, BEST, BIDS, PLAY, POINTS = range(7)
 _ROW_ROLE: Final = Qt.ItemDataRole.UserRole
-_SHARES: Final = (0.23, 0.10, 0.152, 0.12, 0.152, 0.152, 0.094)
+_SHARES: Final = (0.21, 0.1, 0.15, 0.15, 0.15, 0.15, 0.09)
 """The widths of the columns, as shares of the table: the same for all that have bars."""
 _BARS: Final = frozenset({LUCK, BIDS, PLAY})
 _FREE, _BAR = 0.2, 0.42
