@@ -73,7 +73,7 @@ def multiplied(scoring: Scoring, times: int) -> Scoring:
 
 
 def _times(points: Any, times: int) -> Any:
-    """Return points, or a list of them, so many times; None stays None."""
+    """Return points, or a list of them, multiplied; None stays None."""
     if isinstance(points, tuple):
         return tuple(times * each for each in points)
     return None if points is None else times * points
