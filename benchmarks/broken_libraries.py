@@ -9,9 +9,6 @@ from contextlib import closing
 from typing import Final
 
 from broken_homes import CASES, MESSAGE_NOT_NEEDED, Break, Home, case, cleared, set_mode
-from common import SEED, begin, bots
-
-from ohhell_desktop.session.library.library import Library
 
 PAGE: Final = 4096
 _HOLD: Final = """
@@ -36,17 +33,6 @@ def _sql(home: Home, *statements: str) -> None:
 
 def _noise(count: int) -> bytes:
     return random.Random(count).randbytes(count)  # noqa: S311 - noise, no secret
-
-
-def _with_log(home: Home) -> None:
-    """Leave a full log beside the library, as after a crash."""
-    copies = [home.library, home.beside("-wal")]
-    with closing(Library(home.library)) as library:
-        begin(library, bots(4, "steady"), SEED, [1])
-        kept = [path.read_bytes() for path in copies]
-    for path, data in zip(copies, kept, strict=True):
-        path.write_bytes(data)
-    home.beside("-shm").unlink(missing_ok=True)
 
 
 @case("library of mode 000")
@@ -86,7 +72,7 @@ def _(home: Home) -> None:
 
 @case("library of a newer version")
 def _(home: Home) -> None:
-    _sql(home, "PRAGMA user_version = 98", "ALTER TABLE game ADD COLUMN more TEXT")
+    _sql(home, "PRAGMA user_version = 198", "ALTER TABLE game ADD COLUMN more TEXT")
 
 
 @case("library of another program by its mark")
@@ -118,20 +104,8 @@ def _(home: Home) -> None:
     home.library.write_bytes(b"")
 
 
-@case("library empty beside a full log")
-def _(home: Home) -> None:
-    _with_log(home)
-    home.library.write_bytes(b"")
-
-
 @case("random bytes")
 def _(home: Home) -> None:
-    home.library.write_bytes(_noise(40_000))
-
-
-@case("random bytes beside an intact log")
-def _(home: Home) -> None:
-    _with_log(home)
     home.library.write_bytes(_noise(40_000))
 
 
@@ -201,44 +175,27 @@ def _(home: Home) -> None:
     home.undo.append(let_go)
 
 
-@case("log of another library")
+@case("journal of mode 000")
 def _(home: Home) -> None:
-    _with_log(home)
-    cleared(home.library)
-    log = home.beside("-wal").read_bytes()
-    home.beside("-wal").unlink()
-    with closing(Library(home.library)) as library:
-        begin(library, bots(4, "steady"), SEED, [1])
-    home.beside("-wal").write_bytes(log)
+    home.beside("-journal").touch()
+    set_mode(home.beside("-journal"), 0, home)
 
 
-@case("log of mode 000")
+@case("journal a folder")
 def _(home: Home) -> None:
-    _with_log(home)
-    set_mode(home.beside("-wal"), 0, home)
+    cleared(home.beside("-journal")).mkdir()
 
 
-@case("log a folder")
-def _(home: Home) -> None:
-    cleared(home.beside("-wal")).mkdir()
-
-
-@case("log of random bytes", silent=True)
+@case("log of an earlier build")
 def _(home: Home) -> None:
     home.beside("-wal").write_bytes(_noise(40_000))
 
 
-@case("index of the log a folder")
+@case("library of an earlier build")
 def _(home: Home) -> None:
-    _with_log(home)
-    cleared(home.beside("-shm")).mkdir()
-
-
-@case("index of the log of mode 000")
-def _(home: Home) -> None:
-    _with_log(home)
-    home.beside("-shm").write_bytes(bytes(32768))
-    set_mode(home.beside("-shm"), 0, home)
+    cleared(home.library)
+    _sql(home, "PRAGMA application_id = 1330137188", "CREATE TABLE game (game_id INTEGER)")
+    _sql(home, "PRAGMA user_version = 13")
 
 
 @case("journal of random bytes", silent=True)

@@ -1,17 +1,13 @@
 """Damage the files beside a sound library, at random, and start the program on them.
 
-Five kinds of files, each damaged a number of times:
+Three kinds of files, each damaged a number of times:
 
-- *rescued*: what is called ``games.sqlite3.rescued`` beside a sound library. The library must keep
-  every byte, and the log must say that the file is not used.
 - *requests*: folders, links, noise and thousands of files in the folder of requests, while the
   window is open. A further start must be answered, and the log must stay short.
 - *weights*: ``weights.json`` and ``bids.json``. The bot must give a legal answer, and its log must
   say what it does not use.
 - *modules*: the compiled modules of the kernel. Every decision must be legal, and a bot that ended
   must be replaced by one that answers.
-- *rules*: the pages with the player's own rules. Each form must be as it was, or be named as
-  damaged; none may have changed.
 
     python benchmarks/damaged_companions.py [--each 60] [--seed 1] [--only KIND]
 
@@ -22,7 +18,6 @@ import json
 import os
 import random
 import shutil
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -34,16 +29,13 @@ from pathlib import Path
 from typing import Final
 
 from broken_homes import Home, make_sound
-from common import ROOT, SEED, arguments, begin, bots, offscreen
-from damaged_pages import MANNERS, PAGE
+from common import ROOT, SEED, arguments, offscreen
 
 from ohhell_desktop.rules.engine.game import new_game
 from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.engine.view import SeatView, view
-from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.files.handover import hand_over
 from ohhell_desktop.session.library.library import Library
-from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 Wrong = list[str]
@@ -51,7 +43,6 @@ SEARCH: Final = Path("ohhell_desktop", "bots", "search")
 PATIENCE_S: Final = 60.0
 MOST_LINES: Final = 250
 """Fifty broken requests have one line, and there are at most 12,000."""
-_NOT_USED: Final = "{name} is not used"
 
 
 def spoiled(data: bytes, rng: random.Random) -> bytes:
@@ -82,64 +73,6 @@ def log_of(home: Home, process: str = "window") -> str:
     """Return the log of a kind of process."""
     path = home.path / "state" / "ohhell-desktop" / "log" / f"{process}.log"
     return path.read_text(encoding="utf-8") if path.exists() else ""
-
-
-# What is called like a rescued copy
-
-
-def leave_copy(home: Home, rng: random.Random) -> str:
-    """Leave something beside the library under the name of a complete copy; return what."""
-    ready, whole = home.beside(".rescued"), home.library.read_bytes()
-    kind = rng.choice(("bytes", "bytes", "pages", "pages", "older", "other", "odd", "program"))
-    if kind == "bytes":
-        ready.write_bytes(spoiled(whole, rng))
-    elif kind == "pages":
-        data = bytearray(whole)
-        rng.choice(MANNERS)(data, rng.randrange(1, len(data) // PAGE + 1), rng)
-        ready.write_bytes(bytes(data))
-    elif kind == "older":
-        ready.write_bytes(whole)
-        with closing(Library(home.library)) as library:
-            begin(library, bots(4, "steady"), rng.randbytes(32), [1])
-    elif kind == "other":
-        with closing(Library(ready)) as library:
-            for _ in range(rng.randrange(3)):
-                begin(library, bots(4, "steady"), rng.randbytes(32), [1])
-    elif kind == "program":
-        ready.write_bytes(rng.choice((b"%PDF-1.4", b"PK\x03\x04", b'{"a": 1}', b"SQLite format 3")))
-    else:
-        kind = rng.choice(("folder", "dangling", "to the library", "itself", "pipe", "hard link"))
-        match kind:
-            case "folder":
-                ready.mkdir()
-            case "pipe":
-                os.mkfifo(ready)
-            case "hard link":
-                ready.hardlink_to(home.library)
-            case _:
-                targets = {"to the library": home.library, "itself": ready}
-                ready.symlink_to(targets.get(kind, home.path / "nowhere"))
-    return kind
-
-
-def rescued(home: Home, rng: random.Random) -> Wrong:
-    """Start the program beside a wrong copy."""
-    kind = leave_copy(home, rng)
-    before = home.library.read_bytes()
-    done = subprocess.run(
-        [sys.executable, "-m", "ohhell_desktop", "--quit-after-first-paint"],
-        cwd=ROOT,
-        env=environment(home),
-        capture_output=True,
-        timeout=PATIENCE_S,
-        check=False,
-    )
-    wrong = [f"{kind}: status {done.returncode}"] if done.returncode or done.stderr else []
-    if home.library.read_bytes() != before:
-        wrong.append(f"{kind}: the library has changed")
-    if _NOT_USED not in log_of(home) or "Traceback" in log_of(home):
-        wrong.append(f"{kind}: no sentence")
-    return wrong
 
 
 # Requests
@@ -272,53 +205,8 @@ def modules(home: Home, rng: random.Random) -> Wrong:
     return wrong
 
 
-# The player's own rules
-
-
-def rules(home: Home, rng: random.Random) -> Wrong:
-    """Read own rules whose pages are damaged."""
-    with closing(Library(home.library)) as library:
-        for key in rng.sample(list(CATALOGUE), 12):
-            library.save_own_form(OwnForm(f"My {key}", CATALOGUE[key].rules, key))
-        known = {form.name: form for form in library.own_forms().forms}
-    query = "SELECT pageno FROM dbstat WHERE name = 'own_form'"
-    with closing(sqlite3.connect(home.library)) as connection:
-        pages = [page for (page,) in connection.execute(query)]
-    data = bytearray(home.library.read_bytes())
-    manner = rng.choice((*MANNERS, None, None, None))
-    if manner is None:
-        parts = [slice((page - 1) * PAGE, page * PAGE) for page in rng.sample(pages, 2)]
-        data[parts[0]], data[parts[1]] = data[parts[1]], data[parts[0]]
-    else:
-        manner(data, rng.choice(pages), rng)
-    home.library.write_bytes(bytes(data))
-    try:
-        library = Library(home.library)
-    except LibraryError:
-        kept = home.library.read_bytes() == bytes(data)
-        home.variables["TOLD"] = "refused"
-        return [] if kept else ["a library that cannot be opened has changed"]
-    with closing(library):
-        try:
-            found = library.own_forms()
-        except LibraryError:
-            return []
-        there = {form.name for form in found.forms}
-        changed = [form.name for form in found.forms if known.get(form.name) != form]
-        lost = len(known) - len(there) - len(found.damaged)
-        home.variables["TOLD"] = "whole"
-        if found.damaged or library.damage is not None:
-            home.variables["TOLD"] = "named or a repair offered"
-            library.repair()
-            later = library.own_forms().forms
-            changed += [form.name for form in later if known.get(form.name) != form]
-        elif lost > 0:
-            return [f"{manner}: {lost} lost without a word"]
-        return [f"{manner}: changed {changed}"] if changed else []
-
-
 KINDS: Final[dict[str, Callable[[Home, random.Random], Wrong]]] = {
-    kind.__name__: kind for kind in (rescued, requests, weights, modules, rules)
+    kind.__name__: kind for kind in (requests, weights, modules)
 }
 
 

@@ -28,12 +28,10 @@ from windows import main_window  # noqa: E402
 from ohhell_desktop.app import make_application, use_paper_style  # noqa: E402
 from ohhell_desktop.rules.engine.game import legal  # noqa: E402
 from ohhell_desktop.session.game_session import GameSession  # noqa: E402
-from ohhell_desktop.session.history import store  # noqa: E402
 from ohhell_desktop.session.history.dealt import Dealt, Draw, TurnUp  # noqa: E402
-from ohhell_desktop.session.history.past_game import DealFigures  # noqa: E402
-from ohhell_desktop.session.history.store import PastGame  # noqa: E402
+from ohhell_desktop.session.history.past_game import DealFigures, PastGame  # noqa: E402
+from ohhell_desktop.session.library import figures as stored  # noqa: E402
 from ohhell_desktop.session.library.library import Library  # noqa: E402
-from ohhell_desktop.session.library.past_games import PastGames  # noqa: E402
 
 HANDS: Final = (*range(10, 0, -1), *range(2, 11))
 FORMS: Final = ("oh-hell", "oh-hell", "nomination-whist", "blackout", "plump", "wizard")
@@ -77,7 +75,7 @@ def time_page(games: int, times: int) -> tuple[list[float], list[float]]:
         connection = profile.library._connection  # noqa: SLF001 - no game is played so often
         connection.execute("BEGIN")
         for number in range(1, games + 1):
-            connection.execute(store._WRITE, random_game(number, rng))  # noqa: SLF001
+            stored.write(connection, random_game(number, rng))
         connection.execute("COMMIT")
         for _ in range(times + 1):
             begun, work = time.perf_counter(), time.process_time()
@@ -92,9 +90,9 @@ def time_page(games: int, times: int) -> tuple[list[float], list[float]]:
 
 def time_actions(path: Path, *, counted: bool) -> list[float]:
     """Return how long the actions take that settle a deal, in seconds."""
-    settle = PastGames._settle  # noqa: SLF001 - to be left out
+    settle = stored.settle
     if not counted:
-        PastGames._settle = lambda *_: None  # type: ignore[method-assign]  # noqa: SLF001
+        stored.settle = lambda *_: None
     library = Library(path)
     found = []
     for seed in range(30):
@@ -107,7 +105,7 @@ def time_actions(path: Path, *, counted: bool) -> list[float]:
             if len(session.state.history) > deals:
                 found.append(took)
     library.close()
-    PastGames._settle = settle  # type: ignore[method-assign]  # noqa: SLF001
+    stored.settle = settle
     return found
 
 

@@ -96,9 +96,7 @@ def recount_games(path: Path, games: int, rng: random.Random) -> tuple[int, int,
         elif choice < 0.15:
             library.delete(session.game_id, with_figures=True)
     wrong = differences(library, path, gone)
-    library.count_again()
-    while library.count_earlier(50):
-        pass
+    library.count(library.settled_games())
     wrong += [f"counted again: {text}" for text in differences(library, path, gone)]
     deals = sum(len(each["deals"]) for each in kept(path).values())
     finished = sum(each["finished"] for each in kept(path).values())

@@ -4,8 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from ohhell_desktop.session.history.past_game import DealFigures
-from ohhell_desktop.session.history.store import PastGame
+from ohhell_desktop.session.history.past_game import DealFigures, PastGame
 
 SHORT = (1, 2, 3)
 """The cards of the deals of a short game."""

@@ -9,7 +9,7 @@ from typing import Any, Final, NoReturn
 import pytest
 from hypothesis import HealthCheck, settings
 
-from ohhell_desktop.session.library.file import database
+from ohhell_desktop.session.library import database
 from ohhell_desktop.ui.kit.sound.output import OutputError
 from ohhell_desktop.ui.kit.sound.player import IDLE, SoundPlayer
 

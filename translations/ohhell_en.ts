@@ -1439,13 +1439,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The cards that were dealt in %n earlier games are not counted yet: “Count all games again” adds those of games that are still saved.</source>
-        <translation>
-            <numerusform>The cards that were dealt in %n earlier game are not counted yet: “Count all games again” adds them if it is still saved.</numerusform>
-            <numerusform>The cards that were dealt in %n earlier games are not counted yet: “Count all games again” adds those of games that are still saved.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n finished games</source>
         <translation>
             <numerusform>%n finished game</numerusform>
@@ -1724,10 +1717,10 @@
 <context>
     <name>RecordPage</name>
     <message numerus="yes">
-        <source>Counting your earlier games: %n to go.</source>
+        <source>Counting your games again: %n to go.</source>
         <translation>
-            <numerusform>Counting your earlier games: %n to go.</numerusform>
-            <numerusform>Counting your earlier games: %n to go.</numerusform>
+            <numerusform>Counting your games again: %n to go.</numerusform>
+            <numerusform>Counting your games again: %n to go.</numerusform>
         </translation>
     </message>
 </context>

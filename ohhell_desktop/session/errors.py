@@ -35,44 +35,27 @@ NOT_OURS: Final = "The file {name} belongs to another program. It has not been t
 TOO_NEW: Final = (
     "A newer version of Oh Hell! wrote the saved games in {name}. They have not been touched."
 )
+EARLIER: Final = (
+    "The saved games in this folder were made by a trial version of Oh Hell! before its first "
+    "release, and cannot be read any more. They have been kept as {name}; your list begins empty."
+)
+STRAY_LOG: Final = (
+    "The file {name} beside your saved games does not belong to them. It has been kept as {kept}."
+)
 HELD: Final = "Another program is using the file {name}. Close it and try again."
 NO_ROOM: Final = "The disk is full, so the saved games in {name} cannot be opened."
 DAMAGED_FILE: Final = (
     "The saved games in {name} cannot be read: the file is damaged ({detail}). "
     "It has not been touched."
 )
-LOG_ALONE: Final = (
-    "The file {name} is empty, but the log beside it ({log}) still holds saved games. "
-    "Nothing has been changed."
-)
-FOREIGN_LOG: Final = (
-    "The log {log} does not belong to the saved games in {name}: one of the two files was put "
-    "there later, for example from a backup. Nothing has been changed."
-)
-LOG_CUT: Final = (
-    "The end of the log of your saved games could not be read, so the last actions may be "
-    "missing. The damaged log has been kept as {name}."
-)
 DAMAGED_IN_PART: Final = (
     "Part of the file of saved games is damaged. You can play every game that is still whole. "
     "A repair writes all that can be read to a new file, takes the rest from the newest copy, "
     "and keeps the old file."
 )
-REPAIRED: Final = (
-    "The saved games have been repaired, as you asked. The damaged file has been kept as {name}."
-)
-REPAIRED_BEFORE: Final = (
-    "The saved games have been repaired, as you asked. "
-    "The damaged file has been kept in the same folder."
-)
 NO_COPY: Final = (
     "Your saved games are safe, but no copy of them could be written to the folder {folder} "
     "({detail}). The help says more, at “Where your games are”."
-)
-COPY_NOT_USED: Final = (
-    "{name} is not used ({detail}). Only an interrupted repair leaves a file of that name. Your "
-    "saved games have not been touched; move that file to another folder, and this message goes "
-    "away."
 )
 NOT_REPAIRED: Final = (
     "The saved games could not be repaired ({detail}). They are where they were before."
@@ -81,7 +64,7 @@ NOT_SET_ASIDE: Final = (
     "{name} could not be set aside ({detail}). The saved games are where they were before."
 )
 VANISHED: Final = (
-    "While you were playing, the file of saved games was moved or deleted: {name}. "
+    "While you were playing, the file of saved games was moved, deleted or replaced by another. "
     "This could not be saved; you can have all games written there again."
 )
 NOT_RESTORED: Final = "The saved games could not be written to {name} ({detail}). Try again."
@@ -183,6 +166,8 @@ _DAMAGE: Final = frozenset(
 _UNREADABLE_SECTORS: Final = frozenset(
     (sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_IOERR_SHORT_READ, sqlite3.SQLITE_IOERR_CORRUPTFS)
 )
+_MOVED: Final = frozenset((sqlite3.SQLITE_READONLY_DBMOVED, sqlite3.SQLITE_IOERR_FSTAT))
+"""SQLite writes nothing to a file that is not in its place any more."""
 _LONGEST_SHOWN: Final = 300
 
 
@@ -201,17 +186,12 @@ class WayOut(StrEnum):
     """Set the library aside as it is and begin an empty one."""
     RESTORE = "restore"
     """Write the library again at its place, from which it vanished while it was open."""
-    WITHOUT_LOG = "without-log"
-    """Set a log aside that does not belong to the library."""
-    WITH_LOG = "with-log"
-    """Apply a log although it does not belong to the library, of which a copy is kept."""
 
 
 ELSEWHERE: Final = (WayOut.RETRY, WayOut.OTHER_FOLDER)
 """The ways out if only the place of the file is the problem."""
 SET_ASIDE: Final = (WayOut.RETRY, WayOut.OTHER_FOLDER, WayOut.NEW_LIBRARY)
 """The ways out if the file cannot be used, at least for now."""
-ABOUT_LOG: Final = (WayOut.WITHOUT_LOG, WayOut.WITH_LOG, *ELSEWHERE)
 AFTER_DAMAGE: Final = (WayOut.REPAIR, *SET_ASIDE)
 
 
@@ -277,6 +257,8 @@ def is_held(error: Exception) -> bool:
 
 def not_saved(error: Exception) -> LibraryError:
     """Return the error for the player after a write has failed and was rolled back."""
+    if code_of(error) in _MOVED:
+        return LibraryError(VANISHED, ways=(WayOut.RESTORE, WayOut.RETRY))
     if is_damage(error):
         ways = (WayOut.REPAIR, WayOut.RETRY)
         return LibraryError(NOT_SAVED_FOR_DAMAGE, ways=ways, detail=str(error))

@@ -86,7 +86,6 @@ class GameSession:
         self.setup = setup
         self._library = library
         self._actions = game.actions
-        self._implied = game.implied
         self._state = game.state
         self._timeline = game.timeline
         self._unsaved_help = NO_HELP
@@ -404,10 +403,8 @@ class GameSession:
         if self._library is None:
             self._unsaved_help = marks
         else:
-            # It counts without the deals that older versions did not store as actions.
-            ply = self.ply - self._implied
             closing = closing_of(self.setup, count) if self._closes(after) else ""
-            self._library.append(self.game_id, ply, entry, after, marks, closing)
+            self._library.append(self.game_id, self.ply, entry, after, marks, closing)
             self._unsaved_help = NO_HELP
         self._actions = (*self._actions, entry)
         self._state = after
@@ -442,7 +439,6 @@ class GameSession:
             self.setup,
             self._actions,
             self._state,
-            self._implied,
             self._timeline,
             self.help,
             closing,

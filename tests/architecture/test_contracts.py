@@ -39,7 +39,7 @@ PLANTED = {
         f"import {PACKAGE}.rules.io.codec\n",
     ),
     "a circle of folders in the library": (
-        "session/library/file/schema.py",
+        "session/library/schema.py",
         f"import {PACKAGE}.session.files.settings\n",
     ),
     "a circle of folders in the table": (

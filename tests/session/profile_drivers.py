@@ -8,10 +8,10 @@ from session_drivers import FILE, Clock, play_on, setup
 
 from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library.library import Library, LibraryError
+from ohhell_desktop.session.library.library import LibraryError
 
 LOG: Final = f"{FILE}-wal"
-INDEX: Final = f"{FILE}-shm"
+JOURNAL: Final = f"{FILE}-journal"
 
 
 def make_profile(folder: Path) -> None:
@@ -19,20 +19,6 @@ def make_profile(folder: Path) -> None:
     profile = Profile.open(folder, folder, Clock())
     play_on(GameSession.start(profile.library, setup()), 40)
     profile.close()
-
-
-def make_killed_profile(folder: Path) -> None:
-    """Make a library as a killed process leaves it: most of it is in the log."""
-    made = folder / "made"
-    made.mkdir(parents=True)
-    library = Library(made / FILE, Clock())
-    play_on(GameSession.start(library, setup()), 40)
-    for name in (FILE, LOG):
-        (folder / name).write_bytes((made / name).read_bytes())
-    library.close()
-    for path in made.iterdir():
-        path.unlink()
-    made.rmdir()
 
 
 def snapshot(folder: Path) -> dict[str, tuple[int, bytes | str]]:

@@ -21,8 +21,8 @@ from ohhell_desktop.session.history.dealt import (
     dealt_text,
     turn_up_from,
 )
+from ohhell_desktop.session.history.past_game import PastGame
 from ohhell_desktop.session.history.played import played_games
-from ohhell_desktop.session.history.store import PastGame
 
 ACES = Draw(10, 52, 4, 2)
 TRUMPS = Draw(10, 51, 12, 5)

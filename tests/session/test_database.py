@@ -10,7 +10,7 @@ from session_drivers import FILE, Clock, alter, contents, play_on, setup
 
 from ohhell_desktop.session.errors import WayOut
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library.file import database, schema
+from ohhell_desktop.session.library import schema
 from ohhell_desktop.session.library.library import Library, LibraryError
 
 REST: Final = (WayOut.OTHER_FOLDER, WayOut.NEW_LIBRARY)
@@ -51,22 +51,6 @@ def test_a_file_that_is_not_a_database_is_not_touched_unless_the_player_says_so(
     assert contents(tmp_path) == {FILE: content}
 
 
-def test_actions_that_are_only_in_the_log_are_found(tmp_path: Path) -> None:
-    library = Library(tmp_path / FILE, Clock())
-    session = GameSession.start(library, setup())
-    play_on(session, 5)
-    damaged = tmp_path / "damaged"
-    damaged.mkdir()
-    (damaged / FILE).write_bytes(b"no database" * 400)
-    (damaged / f"{FILE}-wal").write_bytes((tmp_path / f"{FILE}-wal").read_bytes())
-    library.close()
-
-    reopened = Library(damaged / FILE, Clock())
-    assert reopened.notice is None
-    assert GameSession.resume(reopened, session.game_id).state == session.state
-    reopened.close()
-
-
 def test_an_empty_file_becomes_a_library(tmp_path: Path) -> None:
     (tmp_path / FILE).touch()
     library = Library(tmp_path / FILE, Clock())
@@ -87,7 +71,7 @@ def test_a_database_of_another_program_is_not_touched(tmp_path: Path) -> None:
 def test_a_library_of_a_newer_version_is_not_touched(tmp_path: Path) -> None:
     path = sound_file(tmp_path)
     alter(path, "ALTER TABLE game RENAME COLUMN totals TO points")
-    alter(path, f"PRAGMA user_version = {len(schema.MIGRATIONS) + 1}")
+    alter(path, f"PRAGMA user_version = {schema.VERSION + 1}")
     before = path.read_bytes()
     with pytest.raises(LibraryError, match="newer version"):
         Library(path, Clock())
@@ -105,7 +89,7 @@ def test_a_library_of_this_version_without_one_of_its_columns_is_damaged(tmp_pat
 @pytest.mark.parametrize(
     ("number", "ways"),
     [
-        (f"user_version = {len(schema.MIGRATIONS) + 1}", (WayOut.RETRY, *REST, WayOut.REPAIR)),
+        (f"user_version = {schema.VERSION + 1}", (WayOut.RETRY, *REST, WayOut.REPAIR)),
         ("user_version = 8195", (WayOut.REPAIR, WayOut.RETRY, *REST)),
         ("user_version = 1", (WayOut.REPAIR, WayOut.RETRY, *REST)),
         ("application_id = 7", (WayOut.REPAIR, WayOut.RETRY, *REST)),
@@ -130,16 +114,6 @@ def test_a_library_that_is_damaged_inside_is_reported_and_left_alone(tmp_path: P
     with pytest.raises(LibraryError, match="cannot be read"):
         Library(path, Clock())
     assert path.read_bytes() == damaged
-
-
-def test_a_library_whose_tables_cannot_be_listed_is_named_as_damaged(tmp_path: Path) -> None:
-    path = sound_file(tmp_path)
-    with path.open("r+b") as file:
-        file.seek(100)
-        file.write(b"\xff" * 8)
-    with pytest.raises(LibraryError, match=FILE) as caught:
-        database.check_whole(path)
-    assert WayOut.REPAIR in caught.value.ways
 
 
 def test_a_folder_in_the_place_of_the_file_is_reported(tmp_path: Path) -> None:
@@ -190,15 +164,10 @@ def test_an_interrupted_change_of_another_programs_database_is_not_rolled_back(
 def test_a_partly_created_library_is_created_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def break_off(connection: sqlite3.Connection) -> None:
-        connection.execute("CREATE TABLE half (begun TEXT)")
-        raise sqlite3.OperationalError("disk I/O error")
-
     with monkeypatch.context() as patched:
-        patched.setattr(schema, "MIGRATIONS", (break_off,))
-        with pytest.raises(LibraryError, match=rf"{FILE} cannot be used \(disk I/O error\)"):
+        patched.setattr(schema, "_TABLES", "CREATE TABLE half (begun TEXT); CREATE TABLE game;")
+        with pytest.raises(LibraryError):
             Library(tmp_path / FILE, Clock())
-        assert contents(tmp_path) == {}
     library = Library(tmp_path / FILE, Clock())
     assert library.games() == []
     library.close()
@@ -216,38 +185,11 @@ def test_every_action_is_synced_to_disk_before_it_is_answered(
     library.close()
     full = 2
     assert found == {
-        "journal_mode": "wal",
+        "journal_mode": "truncate",
         "synchronous": full,
         "foreign_keys": 1,
-        "user_version": len(schema.MIGRATIONS),
+        "user_version": schema.VERSION,
     }
-
-
-def test_a_zero_length_file_is_empty_again_after_a_start_that_failed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fail(_: sqlite3.Connection) -> None:
-        raise sqlite3.OperationalError("no")
-
-    monkeypatch.setattr(schema, "migrate", fail)
-    (tmp_path / FILE).touch()
-    with pytest.raises(LibraryError):
-        Library(tmp_path / FILE, Clock())
-    assert contents(tmp_path) == {FILE: b""}
-
-
-def test_a_file_in_disorder_that_was_not_closed_is_not_opened(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = sound_file(tmp_path)
-    with path.open("r+b") as file:
-        file.seek(92)
-        file.write(bytes(4))
-    monkeypatch.setattr(database, "check", lambda _: ["Freelist: size is 7 but should be 0"])
-    before = contents(path.parent)
-    with pytest.raises(LibraryError, match="its pages are in disorder"):
-        Library(path, Clock())
-    assert contents(path.parent) == before
 
 
 def read_everything(path: Path) -> str:

@@ -9,15 +9,13 @@ from pathlib import Path
 
 import pytest
 from session_drivers import BEGINNING, FILE, Clock, alter, play_on, setup, stored_rows
-from test_versions import library_of
 
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
 from ohhell_desktop.session import json_codec
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup
-from ohhell_desktop.session.library import row_codec, seals
-from ohhell_desktop.session.library.file import database
+from ohhell_desktop.session.library import open_file, row_codec, seals
 from ohhell_desktop.session.library.library import Library, LibraryError, utc_now
 from ohhell_desktop.session.seats import SeatWays
 
@@ -85,17 +83,6 @@ def test_a_clock_that_was_set_back_does_not_change_what_was_played_last(
     assert newest.played < newest.created
     GameSession.start(library, setup("third"))
     assert [game.title for game in library.games()] == ["third", "first", "second"]
-    library.close()
-
-
-def test_games_of_an_older_library_come_after_what_has_been_played_since(tmp_path: Path) -> None:
-    clock = Clock()
-    library = Library(library_of(2, tmp_path), clock)
-    before = [game.title for game in library.games()]
-    assert before == ["Blackout for three", "Half a game"]
-    clock.set_back(24 * 365 * 10)
-    play_on(GameSession.resume(library, 1), 1)
-    assert [game.title for game in library.games()] == before[::-1]
     library.close()
 
 
@@ -267,7 +254,7 @@ def test_a_game_that_is_missing_from_a_damaged_file_is_not_called_deleted(
     with pytest.raises(LibraryError, match="no longer among the saved games"):
         library.load(99)
     assert library.damage is None
-    monkeypatch.setattr(database, "check", lambda _: ["row 1 missing"])
+    monkeypatch.setattr(open_file, "check", lambda _: ["row 1 missing"])
     with pytest.raises(LibraryError, match="Part of the file of saved games is damaged"):
         library.load(99)
     assert library.damage is not None

@@ -11,9 +11,9 @@ from session_drivers import FILE, Clock, damage_table, play_on, setup, stored_ro
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.history.split import KeptSplit
 from ohhell_desktop.session.library import notes
+from ohhell_desktop.session.library.copies import copies_of
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.notes import KeptReview
-from ohhell_desktop.session.library.rescue.copies import copies_of
 
 LATER = datetime(2027, 1, 1, tzinfo=UTC)
 REVIEW = KeptReview("1.0", '{"points":[3,-1]}')

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from session_drivers import FILE, Clock, alter, setup, stored_rows
-from test_versions import library_of
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
@@ -156,42 +155,6 @@ def test_a_form_that_was_changed_has_a_new_seal(library: Library) -> None:
     assert library.own_forms().damaged == ()
 
 
-@pytest.mark.parametrize("version", [2, 3])
-def test_the_forms_of_an_older_library_get_seals(tmp_path: Path, version: int) -> None:
-    path = library_of(version, tmp_path)
-    Library(path, Clock()).close()
-    assert stored_rows(path, "SELECT length(seal) FROM own_form") == [(8,)]
-    alter(path, "UPDATE own_form SET rules = ?", to_text(rules_to_json(RuleSet())))
-    library = Library(path, Clock())
-    assert library.own_forms() == OwnForms((), ("Zoë's kitchen",))
-    library.close()
-
-
-def test_a_text_that_is_no_text_does_not_stop_the_seals_of_an_older_library(tmp_path: Path) -> None:
-    path = library_of(3, tmp_path)
-    alter(path, "UPDATE own_form SET base = CAST(x'ff' AS TEXT)")
-    library = Library(path, Clock())
-    assert [form.base for form in library.own_forms().forms] == ["\ufffd"]
-    library.close()
-
-
-def test_an_older_library_that_is_damaged_elsewhere_is_opened_without_new_seals(
-    tmp_path: Path,
-) -> None:
-    path = library_of(3, tmp_path)
-    ((root,),) = stored_rows(path, "SELECT rootpage FROM sqlite_schema WHERE name = 'action'")
-    with path.open("r+b") as file:
-        file.seek((int(str(root)) - 1) * 4096)
-        file.write(bytes(4096))
-    library = Library(path, Clock())
-    assert [form.name for form in library.own_forms().forms] == ["Zoë's kitchen"]
-    assert stored_rows(path, "SELECT length(seal) FROM own_form") == [(0,)]
-    library.repair()
-    assert [form.name for form in library.own_forms().forms] == ["Zoë's kitchen"]
-    assert stored_rows(path, "SELECT length(seal) FROM own_form") == [(8,)]
-    library.close()
-
-
 def test_a_form_that_cannot_be_written_is_reported_in_a_sentence(library: Library) -> None:
     saved = library.save_own_form(OwnForm("Mine", RULES))
     assert saved.form_id is not None
@@ -246,17 +209,3 @@ def test_forms_that_vanish_because_pages_are_swapped_are_noticed_and_repaired(
     library.repair()
     assert {form.name for form in library.own_forms().forms} == names
     library.close()
-
-
-def test_the_own_forms_of_version_2_are_unchanged(tmp_path: Path) -> None:
-    library = Library(library_of(2, tmp_path), Clock())
-    assert library.own_forms().forms == (OwnForm("Zoë's kitchen", RULES, "oh-hell", 1),)
-    library.close()
-
-
-def test_a_library_of_version_1_gets_room_for_own_forms(tmp_path: Path) -> None:
-    path = library_of(1, tmp_path)
-    library = Library(path, Clock())
-    library.save_own_form(OwnForm("Mine", RULES))
-    library.close()
-    assert stored_rows(path, "SELECT name FROM own_form") == [("Mine",)]

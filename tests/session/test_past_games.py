@@ -13,7 +13,6 @@ from recounted import differences, kept, recounted
 from session_drivers import FILE, Clock, alter, change_of_bid, done, play_on, setup
 from test_failed_writes import FaultyConnection
 from test_listing import damage
-from test_versions import library_of
 
 from ohhell_desktop.rules.engine.game import attempt
 from ohhell_desktop.session.files.game_file import from_file, to_file
@@ -130,33 +129,14 @@ def test_damage_in_the_figures_stops_no_game(library: Library, tmp_path: Path) -
     assert deals_kept(tmp_path / FILE) == {1: 1}
 
 
-def test_games_of_older_versions_are_counted_once_and_a_few_at_a_time(tmp_path: Path) -> None:
-    path = library_of(7, tmp_path)
-    library = Library(path, Clock())
-    assert kept(path) == {}
-    assert library.games_to_count() == 2
-    assert library.count_earlier(1) == 1
-    # The program ends here, and goes on at the next start.
-    library.close()
-    library = Library(path, Clock())
-    assert library.games_to_count() == 1
-    assert library.count_earlier(5) == 0
-    assert library.games_to_count() == 0
-    assert library.count_earlier(5) == 0
-    assert kept(path)
-    assert differences(library, path, {}) == []
-    library.close()
-
-
-def test_a_damaged_game_is_left_out_and_not_tried_again(tmp_path: Path) -> None:
-    path = library_of(7, tmp_path)
-    alter(path, "UPDATE action SET action = '{\"bid\":0}' WHERE game_id = 1 AND ply = 2")
-    library = Library(path, Clock())
-    assert library.count_earlier(9) == 0
-    assert library.games_to_count() == 0
-    assert 1 not in kept(path)
-    assert library.damage is None
-    library.close()
+def test_a_damaged_game_is_not_counted_again_and_keeps_its_figures(
+    library: Library, tmp_path: Path
+) -> None:
+    play_deals(GameSession.start(library, setup()), 1)
+    alter(tmp_path / FILE, "UPDATE action SET action = '{\"bid\":0}' WHERE ply = 2")
+    before = kept(tmp_path / FILE)
+    library.count(library.settled_games())
+    assert kept(tmp_path / FILE) == before
 
 
 def test_a_deleted_game_leaves_its_figures_unless_they_are_to_go(
@@ -185,8 +165,7 @@ def test_counting_again_keeps_what_cannot_be_counted(library: Library, tmp_path:
         play_deals(GameSession.start(library, setup(seed=bytes([seed]) * 32)), seed)
     library.delete(1)
     alter(tmp_path / FILE, "DELETE FROM past_game WHERE game_id = 2")
-    library.count_again()
-    assert library.count_earlier(5) == 0
+    library.count(library.settled_games())
     assert deals_kept(tmp_path / FILE) == {1: 1, 2: 2}
 
 
@@ -195,7 +174,6 @@ def test_after_the_record_is_deleted_only_what_is_played_then_counts(
 ) -> None:
     play_deals(GameSession.start(library, setup(seed=bytes(32))), 1)
     library.forget_past()
-    assert library.games_to_count() == 0
     assert kept(tmp_path / FILE) == {}
     play_deals(GameSession.start(library, setup()), 1)
     assert deals_kept(tmp_path / FILE) == {2: 1}
@@ -232,23 +210,3 @@ def test_a_mark_after_the_end_is_counted(library: Library) -> None:
     session.mark_review(0)
     (row,) = library.past_games()
     assert (row.reviews, row.hints) == (1, 0)
-
-
-def test_damaged_text_is_read_as_far_as_possible(library: Library, tmp_path: Path) -> None:
-    play_deals(GameSession.start(library, setup()), 1)
-    alter(tmp_path / FILE, "UPDATE past_game SET title = CAST(x'41FF' AS TEXT)")
-    assert [row.title for row in library.past_games()] == ["A\N{REPLACEMENT CHARACTER}"]
-
-
-def test_without_a_note_of_how_far_it_has_come_nothing_is_counted(
-    library: Library, tmp_path: Path
-) -> None:
-    play_deals(GameSession.start(library, setup()), 1)
-    alter(tmp_path / FILE, "DELETE FROM counted")
-    assert library.games_to_count() == library.count_earlier(5) == 0
-
-
-def test_a_new_library_has_nothing_to_count_and_never_will(library: Library) -> None:
-    assert library.count_earlier(5) == 0
-    play_deals(GameSession.start(library, setup()), 1)
-    assert library.games_to_count() == 0

@@ -9,9 +9,8 @@ from pathlib import Path
 
 import platformdirs
 import pytest
-from profile_drivers import INDEX, LOG, make_killed_profile, make_profile, open_in_vain
-from session_drivers import FILE, Clock, alter, play_on, setup
-from test_versions import library_of
+from profile_drivers import JOURNAL, LOG, make_profile, open_in_vain
+from session_drivers import FILE, Clock, setup
 
 from ohhell_desktop.session.errors import ELSEWHERE, SettingsError, WayOut
 from ohhell_desktop.session.files.profile import (
@@ -24,7 +23,7 @@ from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.files.settings_file import read_settings, save_settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.library.library import LibraryError
-from ohhell_desktop.session.library.rescue.repair import repair_library, start_new_library
+from ohhell_desktop.session.library.rescue import repair_library, start_new_library
 
 posix = pytest.mark.skipif(os.name != "posix", reason="such files are only made on POSIX")
 
@@ -58,13 +57,12 @@ def a_socket(path: Path) -> None:
 
 @posix
 @pytest.mark.parametrize("make", [a_folder, a_dangling_link, a_link_to_itself, a_pipe, a_socket])
-@pytest.mark.parametrize("name", [FILE, LOG, INDEX, f"{FILE}-journal"])
+@pytest.mark.parametrize("name", [FILE, LOG, JOURNAL])
 def test_what_is_not_a_file_is_named_and_can_be_set_aside(
     tmp_path: Path, make: Callable[[Path], None], name: str
 ) -> None:
     make_profile(tmp_path)
-    if name == FILE:
-        (tmp_path / FILE).unlink()
+    (tmp_path / name).unlink(missing_ok=True)
     make(tmp_path / name)
     error = open_in_vain(tmp_path)
     assert name in str(error)
@@ -86,58 +84,6 @@ def test_a_database_that_was_cut_is_left_alone(tmp_path: Path, size: int) -> Non
         Profile.open(tmp_path, tmp_path, Clock()).close()
 
 
-def test_an_empty_database_beside_a_full_log_is_not_a_new_library(tmp_path: Path) -> None:
-    make_killed_profile(tmp_path)
-    (tmp_path / FILE).write_bytes(b"")
-    error = open_in_vain(tmp_path)
-    assert "still holds saved games" in str(error)
-    assert error.ways[0] is WayOut.REPAIR
-    assert repair_library(tmp_path, Clock()).plan.games == 1
-    profile = Profile.open(tmp_path, tmp_path, Clock())
-    assert len(profile.library.load(1).actions) == 40
-    profile.close()
-
-
-def test_a_log_without_its_database_is_not_a_new_library(tmp_path: Path) -> None:
-    make_killed_profile(tmp_path)
-    (tmp_path / FILE).unlink()
-    assert LOG in str(open_in_vain(tmp_path))
-    kept = start_new_library(tmp_path, Clock())
-    assert kept.with_name(kept.name + "-wal").stat().st_size > 10_000
-
-
-def test_a_log_that_is_beside_random_bytes_is_left_alone(tmp_path: Path) -> None:
-    make_profile(tmp_path)
-    profile = Profile.open(tmp_path, tmp_path, Clock())
-    play_on(GameSession.start(profile.library, setup("in the log")), 3)
-    log = (tmp_path / LOG).read_bytes()
-    profile.close()
-    # Only some pages are in the log: there is not enough to read all of it.
-    (tmp_path / LOG).write_bytes(log[: 32 + 2 * 4120])
-    (tmp_path / FILE).write_bytes(b"no database" * 4000)
-    assert open_in_vain(tmp_path).ways[0] is WayOut.REPAIR
-
-
-def test_a_database_that_is_damaged_beside_a_log_is_left_alone(tmp_path: Path) -> None:
-    make_profile(tmp_path)
-    profile = Profile.open(tmp_path, tmp_path, Clock())
-    play_on(GameSession.resume(profile.library, 1), 1)
-    log = (tmp_path / LOG).read_bytes()
-    profile.close()
-    (tmp_path / LOG).write_bytes(log)
-    whole = (tmp_path / FILE).read_bytes()
-    (tmp_path / FILE).write_bytes(whole[:100] + b"\xff" * 3996 + whole[4096:])
-    open_in_vain(tmp_path)
-
-
-def test_a_library_that_was_brought_up_to_date_only_in_part_is_left_alone(tmp_path: Path) -> None:
-    path = library_of(2, tmp_path)
-    alter(path, "PRAGMA user_version = 1")
-    error = open_in_vain(tmp_path)
-    assert error.ways[0] is WayOut.REPAIR
-    assert repair_library(tmp_path, Clock()).plan.games == 2
-
-
 @contextmanager
 def held_exclusively(path: Path) -> Iterator[None]:
     other = sqlite3.connect(path, isolation_level=None)
@@ -154,7 +100,7 @@ def held_exclusively(path: Path) -> Iterator[None]:
 def test_a_database_that_another_program_holds_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ohhell_desktop.session.library.file.database.BUSY_SECONDS", 0.01)
+    monkeypatch.setattr("ohhell_desktop.session.library.database.BUSY_SECONDS", 0.01)
     make_profile(tmp_path)
     with held_exclusively(tmp_path / FILE):
         with pytest.raises(LibraryError, match=f"Another program is using .*{FILE}") as raised:

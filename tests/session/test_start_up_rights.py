@@ -4,17 +4,19 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
 import pytest
-from profile_drivers import INDEX, LOG, make_profile, open_in_vain
-from session_drivers import FILE, Clock
+from profile_drivers import JOURNAL, LOG, make_profile, open_in_vain
+from session_drivers import FILE, Clock, play_on
 
 from ohhell_desktop.session.errors import WayOut
 from ohhell_desktop.session.files.profile import Profile
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.library.library import LibraryError
 
 ROOT: Final = Path(__file__).parents[2]
 as_root = pytest.mark.skipif(
@@ -27,7 +29,7 @@ from pathlib import Path
 from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.rules.sentences import WordedError
-import ohhell_desktop.session.library.rescue.repair
+import ohhell_desktop.session.library.rescue
 os.setgid(65534)
 os.setuid(65534)
 try:
@@ -79,7 +81,7 @@ def fixture_open_folder() -> Iterator[Path]:
         (FILE, 0o000, " new-library"),
         (FILE, 0o444, " new-library"),
         (LOG, 0o000, " new-library"),
-        (INDEX, 0o000, " new-library"),
+        (JOURNAL, 0o000, " new-library"),
     ],
 )
 def test_an_unreadable_file_is_named(open_folder: Path, name: str, mode: int, rest: str) -> None:
@@ -105,7 +107,8 @@ def test_a_folder_that_may_not_be_written_to_is_named(open_folder: Path) -> None
 
 
 @as_root
-def test_a_folder_with_a_read_only_lock_is_reported(open_folder: Path) -> None:
+def test_a_folder_in_which_no_journal_can_be_made_is_reported(open_folder: Path) -> None:
+    (open_folder / JOURNAL).unlink()
     open_folder.chmod(0o555)
     kind, sentence = as_nobody(open_folder)
     assert kind.startswith("LibraryError retry other-folder")
@@ -140,26 +143,40 @@ def test_a_read_only_disk_is_reported(tmp_path: Path, *, lock: bool) -> None:
         assert error.ways == (WayOut.RETRY, WayOut.OTHER_FOLDER)
 
 
+def fill(place: Path) -> None:
+    """Write to a disk until it is full."""
+    with (place / "filler").open("wb", buffering=0) as filler, suppress(OSError):
+        while filler.write(b"x" * 512):
+            pass
+
+
 @as_root
-@pytest.mark.parametrize("begun", [True, False])
-def test_a_full_disk_is_reported(tmp_path: Path, *, begun: bool) -> None:
+def test_no_library_can_be_made_on_a_full_disk(tmp_path: Path) -> None:
     place = tmp_path / "disk"
     with disk(place, "size=1m"):
-        if begun:
-            make_profile(place)
-        with (place / "filler").open("wb", buffering=0) as filler:
-            try:
-                while filler.write(b"x" * 512):
-                    pass
-            except OSError:
-                pass
+        fill(place)
         error = open_in_vain(place)
         assert "full" in str(error) or "No space left" in str(error)
         assert error.ways == (WayOut.RETRY, WayOut.OTHER_FOLDER)
         (place / "filler").unlink()
-        profile = Profile.open(place, tmp_path, Clock())
-        assert len(profile.library.games()) == begun
-        profile.close()
+        Profile.open(place, tmp_path, Clock()).close()
+
+
+@as_root
+def test_games_can_be_looked_at_on_a_full_disk_and_go_on_when_there_is_room(
+    tmp_path: Path,
+) -> None:
+    place = tmp_path / "disk"
+    with disk(place, "size=1m"):
+        make_profile(place)
+        fill(place)
+        with closing(Profile.open(place, tmp_path, Clock())) as profile:
+            session = GameSession.resume(profile.library, 1)
+            with pytest.raises(LibraryError, match="The disk is full"):
+                play_on(session, 1)
+            (place / "filler").unlink()
+            play_on(session, 1)
+            assert GameSession.resume(profile.library, 1).state == session.state
 
 
 @as_root

@@ -8,10 +8,9 @@ import pytest
 from past_rows import figures, past_game, short_game
 
 from ohhell_desktop.session.history.export import HEADS, to_csv, to_json
-from ohhell_desktop.session.history.past_game import figures_from
+from ohhell_desktop.session.history.past_game import PastGame, figures_from
 from ohhell_desktop.session.history.played import guests, played_games
 from ohhell_desktop.session.history.split import KeptSplit
-from ohhell_desktop.session.history.store import PastGame
 from ohhell_desktop.session.history.tally import Share, Tally, tally
 from ohhell_desktop.session.history.usual import Usual, usual_of
 

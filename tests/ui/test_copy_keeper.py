@@ -9,9 +9,9 @@ from test_messages import box_of, press
 from test_story import sit_down
 
 from ohhell_desktop.session.errors import DAMAGED_IN_PART, LibraryError, WayOut
+from ohhell_desktop.session.library import copies
+from ohhell_desktop.session.library.copies import FOLDER
 from ohhell_desktop.session.library.library import Library
-from ohhell_desktop.session.library.rescue import copies
-from ohhell_desktop.session.library.rescue.copies import FOLDER
 from ohhell_desktop.ui.shell.main_window import MainWindow
 
 
@@ -68,7 +68,7 @@ def test_copies_are_written_one_after_another(
     window = open_window()
     written: list[int] = []
     jobs = [lambda number=number: written.append(number) for number in range(20)]
-    monkeypatch.setattr(Library, "copy_job", lambda _: jobs.pop(0))
+    monkeypatch.setattr(Library, "copy_job", lambda *_: jobs.pop(0))
     for _ in range(20):
         window.care.keep_copy()
     window.care._copies.wait()

@@ -32,7 +32,7 @@ from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
-from ohhell_desktop.session.history import store
+from ohhell_desktop.session.library import figures
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.help.about import AboutDialog
@@ -97,7 +97,7 @@ def pages(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
     window.saved_games()
     yield "saved games", window
     for row in (short_game(number) for number in range(12)):
-        library_of(window)._connection.execute(store._WRITE, row)
+        figures.write(library_of(window)._connection, row)
     window.record()
     yield "record", window
     record = window._record.page

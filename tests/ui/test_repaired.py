@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ohhell_desktop.session.library.rescue.results import OlderGame, Repaired, RepairPlan
+from ohhell_desktop.session.library.rescue import OlderGame, Repaired, RepairPlan
 from ohhell_desktop.ui.kit.dialogs.repaired import _moment_text, plan_text, repaired_text
 
 KEPT = "The damaged file is kept as games-2026, in the folder {folder}."

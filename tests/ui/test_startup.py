@@ -18,8 +18,8 @@ from ohhell_desktop.session.files.profile import (
     config_path,
 )
 from ohhell_desktop.session.files.settings_file import read_settings
-from ohhell_desktop.session.library.rescue import planning, repair
-from ohhell_desktop.session.library.rescue.results import Repaired, RepairPlan
+from ohhell_desktop.session.library import rescue
+from ohhell_desktop.session.library.rescue import Repaired, RepairPlan
 from ohhell_desktop.ui.kit.dialogs.repaired import repaired_text
 from ohhell_desktop.ui.shell.errors.startup import ProfileOpener
 from ohhell_desktop.ui.shell.errors.startup_window import StartupDialogs, StartupWindow
@@ -222,7 +222,7 @@ def test_what_was_rescued_is_reported_and_where_the_old_file_is(
         folders.append(folder)
         return done
 
-    monkeypatch.setattr(repair, "repair_library", repaired)
+    monkeypatch.setattr(rescue, "repair_library", repaired)
     opening = ProfileOpener(Answers(WayOut.REPAIR))
     assert isinstance(opening.open(), Profile)
     assert folders == [tmp_path / "usual" / "ohhell-desktop"]
@@ -235,7 +235,7 @@ def test_a_new_library_is_begun_and_the_old_one_named(
     profiles: Callable[..., Profiles], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     profiles(BROKEN)
-    monkeypatch.setattr(repair, "start_new_library", lambda _: tmp_path / "old-one")
+    monkeypatch.setattr(rescue, "start_new_library", lambda _: tmp_path / "old-one")
     opening = ProfileOpener(Answers(WayOut.NEW_LIBRARY))
     assert isinstance(opening.open(), Profile)
     assert "old-one" in opening.notices[0]
@@ -249,7 +249,7 @@ def test_a_repair_that_fails_is_reported_and_the_ways_stay(
     def fail(_: Path) -> Repaired:
         raise LibraryError("The disk is full.")
 
-    monkeypatch.setattr(repair, "repair_library", fail)
+    monkeypatch.setattr(rescue, "repair_library", fail)
     answers = Answers(WayOut.REPAIR, None)
     last = ProfileOpener(answers).open()
     assert isinstance(last, LibraryError)
@@ -309,30 +309,12 @@ def test_the_question_is_asked_in_a_window(monkeypatch: pytest.MonkeyPatch, tmp_
     assert (ask.folder(), ask.folder()) == (tmp_path, None)
 
 
-@pytest.mark.parametrize(
-    ("way", "name"), [(WayOut.WITHOUT_LOG, "set_log_aside"), (WayOut.WITH_LOG, "apply_log")]
-)
-def test_what_the_player_decides_about_a_foreign_log_is_done_and_told(
-    profiles: Callable[..., Profiles],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    way: WayOut,
-    name: str,
-) -> None:
-    profiles(BROKEN)
-    monkeypatch.setattr(repair, name, lambda folder: folder / "kept-aside")
-    opening = ProfileOpener(Answers(way))
-    assert isinstance(opening.open(), Profile)
-    usual = tmp_path / "usual" / "ohhell-desktop"
-    assert opening.notices == [f"The other file is kept as kept-aside, in the folder {usual}."]
-
-
 def test_before_a_repair_is_chosen_the_player_reads_what_it_can_save(
     profiles: Callable[..., Profiles], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     profiles(LibraryError("The file is broken.", ways=(WayOut.REPAIR,)), BROKEN)
-    monkeypatch.setattr(planning, "plan", lambda _: RepairPlan(7, 0))
-    monkeypatch.setattr(repair, "repair_library", lambda _: Repaired(RepairPlan(7, 0), Path("a")))
+    monkeypatch.setattr(rescue, "plan", lambda _: RepairPlan(7, 0))
+    monkeypatch.setattr(rescue, "repair_library", lambda _: Repaired(RepairPlan(7, 0), Path("a")))
     answers = Answers(WayOut.REPAIR, None)
     ProfileOpener(answers).open()
     told = "A repair rescues 7 games. There is no copy of the saved games."

@@ -25,7 +25,7 @@ from ohhell_desktop.session.errors import LibraryError, WayOut
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import SeatKind
 from ohhell_desktop.session.library.library import AtStart, Library
-from ohhell_desktop.session.library.rescue.results import Repaired, RepairPlan
+from ohhell_desktop.session.library.rescue import Repaired, RepairPlan
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
 from ohhell_desktop.ui.saved_games.saved_games_model import GAME_ROLE

@@ -4,6 +4,7 @@ import errno
 import os
 import re
 import stat
+import time
 from collections.abc import Iterable
 from contextlib import suppress
 from itertools import count, repeat
@@ -16,7 +17,7 @@ from ohhell_desktop.session.errors import reason
 NEEDS_FOLDER_SYNC: Final = os.name == "posix"
 """Whether a folder must be synced to get a new name to disk; other systems cannot sync one."""
 
-_TEMPORARY: Final = re.compile(r"\.ohhell-[0-9a-f]{16}\.new(?=-|$)")
+_TEMPORARY: Final = re.compile(r"\.ohhell-[0-9a-f]{16}\.new")
 _BINARY: Final = getattr(os, "O_BINARY", 0)
 """Keeps Windows from changing the ends of lines."""
 
@@ -60,18 +61,30 @@ def unused_name(folder: Path) -> Path:
 
 
 def left_files(folder: Path) -> list[Path]:
-    """Return the temporary files in a folder, even those that only have companions.
+    """Return the temporary files in a folder.
 
     Raises:
         OSError: if the folder cannot be read.
     """
     with os.scandir(folder) as entries:
-        names = {
-            found.group()
+        return [
+            folder / entry.name
             for entry in entries
-            if (found := _TEMPORARY.match(entry.name)) and entry.is_file(follow_symlinks=False)
-        }
-    return [folder / name for name in sorted(names)]
+            if _TEMPORARY.fullmatch(entry.name) and entry.is_file(follow_symlinks=False)
+        ]
+
+
+def delete_left(folder: Path, *, older_than: float = 0) -> None:
+    """Delete temporary files that a program which was killed has left; never raise.
+
+    Args:
+        folder: the folder.
+        older_than: how many seconds ago they must have been written.
+    """
+    with suppress(OSError):
+        for left in left_files(folder):
+            if time.time() - left.stat().st_mtime >= older_than:
+                left.unlink()
 
 
 def _mode(target: Path) -> int | None:
@@ -119,26 +132,37 @@ def set_aside(path: Path, mark: str, companions: Iterable[str] = ()) -> Path:
         OSError: if it cannot be renamed; then all are where they were.
     """
     endings = [*companions, ""]
-    free = _unused_beside(path, mark, endings)
+    free = unused_beside(path, mark, companions)
     _rename_all(path, free, endings)
     return free
 
 
-def keep_copy(path: Path, mark: str) -> Path:
-    """Copy a file to the name that :func:`set_aside` would give it; return where the copy is.
+def keep_under(path: Path, kept: Path) -> None:
+    """Give a file a second name, or copy it where no file can have two; it is not changed by this.
 
     Raises:
-        OSError: if it cannot be copied.
+        OSError: if it cannot be done, or the name is taken.
     """
-    free = _unused_beside(path, mark, [""])
-    copyfile(path, free)
-    return free
+    try:
+        kept.hardlink_to(path)
+    except FileExistsError:
+        raise
+    except (OSError, NotImplementedError):
+        copyfile(path, kept)
 
 
-def _unused_beside(path: Path, mark: str, endings: Iterable[str]) -> Path:
+def unused_beside(path: Path, mark: str, endings: Iterable[str]) -> Path:
+    """Return the first unused one of ``name.mark``, ``name.mark-2`` and so on.
+
+    Args:
+        path: the file.
+        mark: what is added to its name.
+        endings: no file with one of these after the name may be there, either.
+    """
     names = (mark if number == 1 else f"{mark}-{number}" for number in count(1))
     places = (path.with_name(f"{path.name}.{name}") for name in names)
-    return next(place for place in places if not any(map(_exists, endings, repeat(place))))
+    every = ("", *endings)
+    return next(place for place in places if not any(map(_exists, every, repeat(place))))
 
 
 def undo_set_aside(kept: Path, path: Path, companions: Iterable[str] = ()) -> None:

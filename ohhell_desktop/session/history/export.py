@@ -9,13 +9,13 @@ from typing import Any, Final
 
 from ohhell_desktop.session.history.dealt import NO_SUIT, dealt_from, turn_up_from
 from ohhell_desktop.session.history.past_game import (
+    PastGame,
     figures_from,
     help_in,
     players_in,
     result_from,
     results_in,
 )
-from ohhell_desktop.session.history.store import PastGame
 
 _FORMULA: Final = "=+-@\t\r"
 """A table program takes a text that begins with one of these for a formula."""

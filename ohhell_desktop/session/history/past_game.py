@@ -66,6 +66,42 @@ def figures_from(word: str) -> DealFigures:
     return DealFigures(cards, bid, taken, place, bool(trump), points)
 
 
+class PastGame(NamedTuple):
+    """What stays of a game, as it is stored."""
+
+    game_id: int
+    cards: str
+    """The same for games with the same cards, of which only one counts."""
+    form: str
+    """Its key in the catalogue; empty if the rules were the player's own."""
+    title: str
+    rules: str
+    """A short text that tells its rules from others."""
+    begun: str
+    settled: str
+    """When the last of its deals was settled."""
+    deals: int
+    """How many of its deals are over."""
+    finished: int
+    brought: int
+    """1 if it came from a file."""
+    public: int
+    """1 if its cards are known to others: those of a day, or of a challenge."""
+    undos: int
+    hints: int
+    reviews: int
+    """How many of its deals a hint or a review was about."""
+    claims: int
+    """In how many of its deals the rest was claimed."""
+    players: str
+    results: str
+    figures: str
+    dealt: str = ""
+    """What :mod:`ohhell_desktop.session.history.dealt` writes."""
+    helped: str = ""
+    """By seat, the hints that it had and how often it took something back: two numbers."""
+
+
 class PastPlayer(NamedTuple):
     """A player of a game."""
 

@@ -7,13 +7,13 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ohhell_desktop.session.history.past_game import (
+    PastGame,
     PastResult,
     help_in,
     players_in,
     result_from,
     results_in,
 )
-from ohhell_desktop.session.history.store import PastGame
 from ohhell_desktop.session.seats import SeatKind
 
 OWN_RULES: Final = "="

@@ -24,9 +24,8 @@ from ohhell_desktop.session.errors import (
     not_saved,
 )
 from ohhell_desktop.session.help_marks import NO_HELP, HelpMarks, marks_to_text
-from ohhell_desktop.session.history import store
-from ohhell_desktop.session.library import listing
-from ohhell_desktop.session.library.file.database import transaction
+from ohhell_desktop.session.library import figures, listing
+from ohhell_desktop.session.library.database import transaction
 from ohhell_desktop.session.library.game_rows import GameRows
 from ohhell_desktop.session.library.past_games import PastGames
 from ohhell_desktop.session.library.real_games import RealGames
@@ -403,7 +402,7 @@ class Library(PastGames, SameCards, RealGames):
         with self._writing(), transaction(self._connection):
             self._connection.execute("DELETE FROM game WHERE game_id = ?", (game_id,))
             if with_figures:
-                store.remove(self._connection, game_id)
+                figures.remove(self._connection, game_id)
 
     def own_forms(self) -> "OwnForms":
         """Return the player's own forms of the game, sorted by name.

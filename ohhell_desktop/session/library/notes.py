@@ -12,7 +12,7 @@ from ohhell_desktop.session.errors import DATABASE_ERRORS, LibraryError
 from ohhell_desktop.session.help_marks import NO_HELP, HelpMarks, marks_to_text, stored_marks
 from ohhell_desktop.session.history.split import KeptSplit
 from ohhell_desktop.session.json_codec import from_text
-from ohhell_desktop.session.library.file.database import transaction
+from ohhell_desktop.session.library.database import transaction
 from ohhell_desktop.session.library.open_file import OpenFile
 
 LONGEST_REVIEW: Final = 500_000

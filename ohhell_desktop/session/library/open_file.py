@@ -1,34 +1,29 @@
 """The file of an open library: checked before writing, repaired and restored."""
 
-import logging
-import os
-import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING
 
-from ohhell_desktop.session.disk.atomic import keep_copy, left_files
+from ohhell_desktop.session.disk.atomic import delete_left
 from ohhell_desktop.session.disk.lock import ProcessLock
 from ohhell_desktop.session.errors import (
     DAMAGED_IN_PART,
     DATABASE_ERRORS,
-    LOG_CUT,
     NOT_SAVED_FOR_DAMAGE,
+    VANISHED,
     LibraryError,
     WayOut,
-    shown,
     unreadable,
 )
-from ohhell_desktop.session.library.file import database
-from ohhell_desktop.session.library.file.file_identity import FileIdentity
-from ohhell_desktop.session.library.file.file_probe import LOG, companion
-from ohhell_desktop.session.library.file.log_probe import count_frames
-from ohhell_desktop.session.library.rescue.copies import CopyJob, copy_job
-from ohhell_desktop.session.library.rescue.results import Repaired, RepairPlan
+from ohhell_desktop.session.library import database
+from ohhell_desktop.session.library.contents import check
+from ohhell_desktop.session.library.copies import CopyJob, copy_job
 
-_logger: Final = logging.getLogger("ohhell.session")
+if TYPE_CHECKING:
+    from ohhell_desktop.session.library.rescue import Repaired, RepairPlan
+
 REPAIR_FIRST = (WayOut.REPAIR, WayOut.RETRY)
 
 
@@ -52,58 +47,27 @@ class OpenFile:
     def __init__(
         self, path: Path, clock: Callable[[], datetime], lock: ProcessLock | None = None
     ) -> None:
-        self.notice: LibraryError | None = None
+        self.notice = database.set_earlier_aside(path, clock())
         self.damage: LibraryError | None = None
         self._path = path
         self._clock = clock
         self._lock = lock
         self._damaged: set[int] = set()
-        if os.path.lexists(database.rescued(path)):
-            from ohhell_desktop.session.library.rescue import interrupted  # noqa: PLC0415
-
-            self.notice = interrupted.finish(path, clock())
         self._open()
-        self._delete_left_files()
+        # What a repair that was killed has left; the library is as it was before.
+        delete_left(path.parent)
 
     def _open(self) -> None:
-        real = Path(os.path.realpath(self._path))
-        frames = _frames_of_log(real)
-        self._connection = database.open_database(self._path, self._copy_before_migration)
-        if frames:
-            self._check_log(real, frames)
-        self._file_identity = FileIdentity(self._path)
+        self._connection = database.open_database(self._path)
+        self._is_open = True
         self._is_safe = False
-
-    def _check_log(self, real: Path, frames: int) -> None:
-        """Say so if SQLite has not read all of the log, and whether a copy has more."""
-        with suppress(OSError, *DATABASE_ERRORS):
-            if database.frames_read(self._connection) < frames:
-                kept = keep_copy(companion(real, LOG), f"damaged-{self._clock():%Y-%m-%d}")
-                plan = self.repair_plan()
-                ways = (WayOut.REPAIR,) if plan is not None and plan.older else ()
-                self.notice = LibraryError(LOG_CUT, ways=ways, name=shown(kept.name))
-
-    def _copy_before_migration(self, connection: sqlite3.Connection) -> None:
-        """Write a copy of an older library; if that fails, the migration goes on."""
-        try:
-            copy_job(connection, self._path, self._clock())()
-        except LibraryError as error:
-            _logger.warning("No copy was made before the migration: %s", error.sentence.for_log())
-
-    def _delete_left_files(self) -> None:
-        """Delete what a repair that was killed has left."""
-        with suppress(OSError):
-            left = left_files(self._path.parent)
-            if left:
-                from ohhell_desktop.session.library.rescue import interrupted  # noqa: PLC0415
-
-                interrupted.delete_left(self._path, left, self._clock())
 
     def close(self) -> None:
         """Close the file; again does nothing."""
         self._connection.close()
+        self._is_open = False
 
-    def repair(self) -> Repaired:
+    def repair(self) -> "Repaired":
         """Set the file aside and continue with a new one that has everything readable.
 
         The games keep their numbers.
@@ -111,36 +75,49 @@ class OpenFile:
         Raises:
             LibraryError: if it cannot be done; then the old file is still in its place.
         """
-        from ohhell_desktop.session.library.rescue import repair  # noqa: PLC0415
+        from ohhell_desktop.session.library import rescue  # noqa: PLC0415
 
-        self._file_identity.check()
-        repaired = repair.replace(self._path, self._clock(), self._connection)
-        self.close()
-        self._open()
+        if not self._path.exists():
+            raise LibraryError(VANISHED, ways=(WayOut.RESTORE, WayOut.RETRY))
+        try:
+            repaired = rescue.replace(self._path, self._clock(), self.close)
+        finally:
+            if not self._is_open:
+                self._open()
         self.damage = None
         self._damaged.clear()
         return repaired
 
-    def repair_plan(self) -> RepairPlan | None:
+    def repair_plan(self) -> "RepairPlan | None":
         """Return what a repair could save; None if that cannot be found out."""
-        from ohhell_desktop.session.library.rescue import planning  # noqa: PLC0415
+        from ohhell_desktop.session.library import rescue  # noqa: PLC0415
 
-        return planning.plan(self._path, self._clock(), self._connection)
+        return rescue.plan(self._path, self._clock())
 
-    def copy_job(self) -> CopyJob | None:
+    def copy_job(self, most: int | None = None) -> CopyJob | None:
         """Return a function that writes a copy of the library as it is now.
 
         It may be called in another thread. None while the library is damaged.
 
+        Args:
+            most: above how many bytes no copy is wanted; None: none is too large.
+
         Raises:
             LibraryError: if the library cannot be read.
         """
-        if self.damage is not None:
+        if self.damage is not None or (most is not None and self._size() > most):
             return None
         try:
             return copy_job(self._connection, self._path, self._clock())
         except LibraryError as error:
             raise self._note(error) from error
+
+    def _size(self) -> int:
+        """Return how large the file is, in bytes; 0 if it is gone."""
+        try:
+            return self._path.stat().st_size
+        except OSError:
+            return 0
 
     def restore(self) -> None:
         """Write the library to its place again after its file or folder has vanished.
@@ -151,9 +128,9 @@ class OpenFile:
             ProfileInUseError: if another running copy of the program uses the folder now.
             LibraryError: if it cannot be written; it can be tried again.
         """
-        from ohhell_desktop.session.library.rescue import repair  # noqa: PLC0415
+        from ohhell_desktop.session.library import rescue  # noqa: PLC0415
 
-        repair.write_restored(self._connection, self._path, self._clock(), self._lock)
+        rescue.write_restored(self._connection, self._path, self._clock(), self._lock)
         self.close()
         self._open()
 
@@ -166,8 +143,7 @@ class OpenFile:
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        """Check before a write that the file is there and safe, and note damage."""
-        self._file_identity.check()
+        """Check before a write that it is safe, and note damage."""
         try:
             self._check_writing_is_safe()
             yield
@@ -200,13 +176,7 @@ class OpenFile:
 
     def _explained(self, error: LibraryError, damaged: str) -> LibraryError:
         """Return the error, or the sentence ``damaged`` instead if the file is damaged."""
-        found = database.check(self._connection)
+        found = check(self._connection)
         if not found:
             return error
         return self._note(LibraryError(damaged, ways=REPAIR_FIRST, detail=found[0]))
-
-
-def _frames_of_log(real: Path) -> int:
-    with suppress(OSError):
-        return count_frames(real)
-    return 0

@@ -9,9 +9,9 @@ from ohhell_desktop.rules.form.ruleset import LONGEST_NAME, RuleSet
 from ohhell_desktop.rules.io.codec import rules_from_json, rules_to_json
 from ohhell_desktop.session.errors import FORM_GONE, NAME_TAKEN, LibraryError
 from ohhell_desktop.session.json_codec import from_text, to_text, whole
-from ohhell_desktop.session.library.file.database import transaction
+from ohhell_desktop.session.library.database import transaction
 from ohhell_desktop.session.library.row_codec import storable
-from ohhell_desktop.session.library.seals import form_seal, is_sealed
+from ohhell_desktop.session.library.seals import row_seal
 from ohhell_desktop.session.library.summary import text_of
 
 
@@ -55,7 +55,7 @@ def from_rows(rows: Iterable[tuple[object, ...]]) -> OwnForms:
             form = OwnForm(name, rules_from_json(from_text(rules)), base, whole(form_id))
         except ValueError:
             form = None
-        if form is not None and is_sealed(seal, name, base, rules):
+        if form is not None and seal == row_seal(name, base, rules):
             forms.append(form)
         else:
             damaged.append(name)
@@ -85,7 +85,7 @@ def write(
             nothing has been written.
     """
     texts = (storable(form.name), storable(form.base), to_text(rules_to_json(form.rules)))
-    values = (*texts, now, form_seal(*texts))
+    values = (*texts, now, row_seal(*texts))
     with transaction(connection):
         taken = connection.execute(
             "SELECT form_id FROM own_form WHERE name = ? COLLATE NOCASE AND form_id IS NOT ?",

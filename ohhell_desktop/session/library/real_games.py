@@ -21,7 +21,7 @@ from ohhell_desktop.session.errors import (
     unreadable,
 )
 from ohhell_desktop.session.library import listing
-from ohhell_desktop.session.library.file.database import transaction
+from ohhell_desktop.session.library.database import transaction
 from ohhell_desktop.session.library.open_file import OpenFile
 from ohhell_desktop.session.library.seals import entry_seal, real_game_seal
 from ohhell_desktop.session.library.summary import moment_or_never, play_number, text_of

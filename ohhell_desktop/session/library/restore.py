@@ -35,8 +35,6 @@ class StoredGame:
     actions: tuple[RecordEntry, ...]
     """Everything done, undo and redo included."""
     state: GameState
-    implied: int = 0
-    """How many of the actions the library does not hold: deals begun in older versions."""
     timeline: Timeline[ReplayStep] = field(default_factory=Timeline, compare=False, repr=False)
     """The steps that count, and those that can be redone."""
     help: HelpMarks = NO_HELP
@@ -88,7 +86,6 @@ def restore(
         setup,
         played.actions,
         played.state,
-        implied=len(played.actions) - played.written,
         timeline=played.timeline,
         broken=played.error,
     )

@@ -5,20 +5,20 @@ the player's own follow from the games, and the expert can play again. A friend'
 out again, so what cannot be written is one.
 """
 
-from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
-from ohhell_desktop.session.errors import DATABASE_ERRORS
-from ohhell_desktop.session.library.file.database import transaction
+from ohhell_desktop.session.errors import DATABASE_ERRORS, is_damage
+from ohhell_desktop.session.library.database import transaction
 from ohhell_desktop.session.library.notes import GameNotes
+from ohhell_desktop.session.library.seals import row_seal
 
 MOST_KEPT: Final = 10_000
 """How many results are kept; the oldest go first."""
 LONGEST: Final = 20_000
 """Characters of a result; a longer one is not kept."""
 _ADD: Final = (
-    "INSERT OR REPLACE INTO same_cards (same_id, public, who, game_id, result)"
-    " VALUES ((SELECT coalesce(max(same_id), 0) + 1 FROM same_cards), ?, ?, ?, ?)"
+    "INSERT OR REPLACE INTO same_cards (same_id, public, who, game_id, result, seal)"
+    " VALUES ((SELECT coalesce(max(same_id), 0) + 1 FROM same_cards), ?, ?, ?, ?, ?)"
 )
 _DROP_OLD: Final = (
     "DELETE FROM same_cards WHERE same_id <= (SELECT same_id FROM same_cards"
@@ -53,10 +53,13 @@ class SameCards(GameNotes):
         Args:
             public: the game whose results are wanted; None: of all games.
         """
-        query = "SELECT public, who, game_id, result FROM same_cards"
+        query = "SELECT public, who, game_id, result, seal FROM same_cards"
         where = "" if public is None else " WHERE public = ?"
         rows = self._rows(f"{query}{where} ORDER BY same_id", () if public is None else (public,))
-        return [KeptSame(*row) for row in rows]
+        sound = [KeptSame(*row) for *row, seal in rows if seal == row_seal(*row)]
+        if len(sound) < len(rows):
+            self.note_damage()
+        return sound
 
     def keep_same_cards(self, kept: KeptSame) -> None:
         """Keep a result in place of an earlier one of the same game and player.
@@ -66,7 +69,7 @@ class SameCards(GameNotes):
         """
         if len(kept.result) <= LONGEST:
             with self._writing(), transaction(self._connection):
-                self._connection.execute(_ADD, tuple(kept))
+                self._connection.execute(_ADD, (*kept, row_seal(*kept)))
                 self._connection.execute(_DROP_OLD, (MOST_KEPT,))
 
     def days_played(self) -> int:
@@ -92,6 +95,9 @@ class SameCards(GameNotes):
         self._keep(("DELETE FROM same_cards WHERE game_id = ?", (game_id,)))
 
     def _rows(self, query: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
-        with suppress(*DATABASE_ERRORS):
+        try:
             return self._connection.execute(query, values).fetchall()
-        return []
+        except DATABASE_ERRORS as error:
+            if is_damage(error):
+                self.note_damage()
+            return []

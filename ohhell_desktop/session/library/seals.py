@@ -1,4 +1,4 @@
-"""Seals reveal damage: short hashes that are stored with games, real games and own forms.
+"""Seals reveal damage: short hashes that are stored with games, real games and other rows.
 
 The first seal of a game covers its rules, its seats and its seed; each action has the next one,
 which also covers the seal before it. So damage is found even if the damaged actions are legal.
@@ -12,6 +12,16 @@ from typing import Final
 ActionRow = tuple[int, int, str, bytes]
 """Ply, seat, the action as JSON, its seal."""
 
+SEALED: Final = {
+    "own_form": ("name", "base", "rules"),
+    "past_game": (
+        *("game_id", "cards", "form", "title", "rules", "begun", "settled", "deals", "finished"),
+        *("brought", "public", "undos", "hints", "reviews", "claims", "players", "results"),
+        *("figures", "dealt", "helped"),
+    ),
+    "same_cards": ("public", "who", "game_id", "result"),
+}
+"""The tables whose rows have a seal each, and the columns that it covers."""
 _SEAL_BYTES: Final = 8
 
 
@@ -31,16 +41,13 @@ class SetupTexts:
     fingerprint: str | None = None
     public: str | None = None
     others: str | None = None
-    """A JSON list; None, as in older versions, for nothing."""
+    """A JSON list; None for nothing."""
 
     def seal(self) -> bytes:
         """Return the first seal of a game; its title and its nature are not part of it."""
         text = f"{self.form}\n{self.rules}\n{self.seats}\n{self.seed}"
-        further = (self.word, self.fingerprint, self.public, self.others)
-        # The seals of older versions cover nothing further.
-        if further != (None, None, None, None):
-            text = f"{text}\n{json.dumps(further, default=str)}"
-        return _seal(b"", text)
+        further = json.dumps((self.word, self.fingerprint, self.public, self.others), default=str)
+        return _seal(b"", f"{text}\n{further}")
 
 
 def action_seal(before: bytes, seat: int, text: str) -> bytes:
@@ -58,17 +65,9 @@ def entry_seal(before: bytes, entry: str) -> bytes:
     return _seal(before, entry)
 
 
-def form_seal(name: str, base: str, rules: str) -> bytes:
-    """Return the seal of a player's own form, from the texts of its row."""
-    return _seal(b"", f"{name}\n{base}\n{rules}")
-
-
-def is_sealed(seal: object, name: str, base: str, rules: str) -> bool:
-    """Return whether a player's own form is as it was written.
-
-    A row from an older version may have no seal.
-    """
-    return seal in (b"", form_seal(name, base, rules))
+def row_seal(*values: object) -> bytes:
+    """Return the seal of a row of another table, from its values."""
+    return _seal(b"", json.dumps(values, default=str))
 
 
 def _seal(before: bytes, text: str) -> bytes:

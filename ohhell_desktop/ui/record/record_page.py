@@ -133,7 +133,7 @@ class RecordPage(ClothPage):
 
         Args:
             games: the player's games, finished or not, the earliest first.
-            waiting: how many games of older versions are still to be counted.
+            waiting: how many games are still to be counted again.
             real_games: those with real cards, the one changed last first.
             splits: what reviews say of the points.
         """
@@ -208,7 +208,7 @@ class RecordPage(ClothPage):
     def show_waiting(self, waiting: int) -> None:
         """Show only how many games are still to be counted."""
         self._waiting = waiting
-        self._status.setText(self.tr("Counting your earlier games: %n to go.", "", waiting))
+        self._status.setText(self.tr("Counting your games again: %n to go.", "", waiting))
         self._status.setVisible(waiting > 0)
 
     def apply_deletion(self, *, deleted: bool) -> None:
@@ -409,7 +409,7 @@ class RecordPage(ClothPage):
         self._title.setText(self.tr("The record of") if self.guest else self.tr("Your record"))
         self._explain()
         self._finding.setText(sentences.findings(found, isolated(self.guest)))
-        self._notes.setText(self._notes_text(helped, dealt))
+        self._notes.setText(self._notes_text(helped))
         self._notes.setVisible(bool(self._notes.text()))
         self._empty.setText(self._empty_text(finished))
         self._show_people()
@@ -443,12 +443,12 @@ class RecordPage(ClothPage):
             return self.tr("All of these games had hints or undo.")
         return sentences.empty_text(self.guest, deleted=self.deleted)
 
-    def _notes_text(self, helped: int, dealt: Sequence[PlayedGame]) -> str:
+    def _notes_text(self, helped: int) -> str:
         """Return what else there is to know about the games."""
         if self.deleted:
             return ""
         only_plain = self.kinds.only_plain.isChecked()
-        return sentences.notes_text(self._games, helped, dealt, only_plain=only_plain)
+        return sentences.notes_text(self._games, helped, only_plain=only_plain)
 
 
 def _faces(form: str) -> Faces:

@@ -51,15 +51,12 @@ def empty_text(name: str = "", *, deleted: bool) -> str:
     )
 
 
-def notes_text(
-    games: Sequence[PlayedGame], helped: int, dealt: Sequence[PlayedGame], *, only_plain: bool
-) -> str:
+def notes_text(games: Sequence[PlayedGame], helped: int, *, only_plain: bool) -> str:
     """Return what else there is to know about the games.
 
     Args:
         games: all games of the player.
         helped: how many of those that are chosen had hints or undo.
-        dealt: the games of which the cards count.
         only_plain: whether games with help are left out.
     """
     parts = []
@@ -70,26 +67,12 @@ def notes_text(
     unfinished = sum(not game.row.finished for game in games)
     if unfinished:
         parts.append(_unfinished_text(unfinished))
-    parts.append(_uncounted_text(dealt))
     return " ".join(filter(None, parts))
 
 
 def _unfinished_text(games: int) -> str:
     """Return that games which are not over do not count."""
     return tr("%n games that are not over yet do not count.", "", games)
-
-
-def _uncounted_text(games: Sequence[PlayedGame]) -> str:
-    """Return of how many games the cards are not counted; empty if of all."""
-    missing = sum(not game.row.dealt for game in games)
-    if not missing:
-        return ""
-    return tr(
-        "The cards that were dealt in %n earlier games are not counted yet: “Count all games again”"
-        " adds those of games that are still saved.",
-        "",
-        missing,
-    )
 
 
 def people_text(games: Sequence[RealGameSummary]) -> str:

@@ -1,4 +1,4 @@
-"""Opens the player's record, writes it to files, and counts the games of older versions."""
+"""Opens the player's record, writes it to files, and counts games again."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QDate, Qt, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget
 
 from ohhell_desktop.look.translate import tr
-from ohhell_desktop.session.errors import FILE_UNUSABLE, GameFileError, LibraryError, SessionError
+from ohhell_desktop.session.errors import FILE_UNUSABLE, GameFileError, SessionError
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.ui.kit.dialogs.library_care import LibraryCare
 from ohhell_desktop.ui.kit.settings_store import SettingsStore
@@ -15,19 +15,15 @@ from ohhell_desktop.ui.shell.pages import PageOpener
 if TYPE_CHECKING:
     from ohhell_desktop.ui.record.record_page import Choices, RecordPage
 
-_PAUSE: Final = 400
-"""Between two games that are counted while the player does something else, in ms."""
-_FIRST_PAUSE: Final = 4000
-_HURRY: Final = 10
-"""How many games are counted at a time while the player waits for them."""
+_AT_A_TIME: Final = 10
+"""How many games are counted before the page is shown again."""
 
 
 class RecordOpener(PageOpener):
     """Shows the page; its imports wait until it is first needed.
 
     Args:
-        pages: the pages of the window; while the first of them or the record is shown, games of
-            older versions are counted.
+        pages: the pages of the window.
         library: the saved games.
         care: reports what is wrong with them.
         store: the settings.
@@ -49,9 +45,10 @@ class RecordOpener(PageOpener):
         self._choices: Choices | None = None
         self._guest: str | None = None
         """Whose record was chosen; empty for the own one, None before anybody has chosen."""
-        self._timer = QTimer(self, singleShot=True, interval=_FIRST_PAUSE)
+        self._uncounted: list[int] = []
+        """The numbers of the games that are still to be counted again."""
+        self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._count)
-        self._timer.start()
 
     def open(self) -> None:
         """Show the record."""
@@ -77,7 +74,8 @@ class RecordOpener(PageOpener):
             QTimer.singleShot(0, page, lambda: page.scroll_to(choices.scrolled))
         self._care.run(self._show)
         self._put(page)
-        self._timer.start(0)
+        if self._uncounted:
+            self._timer.start()
 
     def close(self) -> None:
         """Take the page away, if there is one, and delete the record if that was wanted.
@@ -115,9 +113,9 @@ class RecordOpener(PageOpener):
                 guest = others[0] if others and not played_games(rows, own) else ""
             page.show_people(own, others, guest)
             games = played_games(rows, page.guest or own, guest=bool(page.guest))
-            waiting = self._library.games_to_count()
             # Those have a table of everybody, beside the player's own figures.
             real_games = [] if page.guest else self._library.real_games()
+            waiting = len(self._uncounted)
             page.show_games(games, waiting, real_games, self._library.kept_splits())
             self.titled.emit(page.accessibleName())
 
@@ -127,32 +125,25 @@ class RecordOpener(PageOpener):
             self._guest = self.page.guest
             self._care.run(self._show)
 
-    def _count(self) -> None:
-        """Count some games of older versions, unless the player is at the table."""
-        waits = self.page is not None
-        if not waits and self._pages.currentIndex() != 0:
-            self._timer.start(_PAUSE)
-            return
-        try:
-            found = self._library.games_to_count()
-            left = self._library.count_earlier(_HURRY if waits else 1)
-        except LibraryError:
-            # It goes on at the next start.
-            return
-        if left:
-            self._timer.start(0 if waits else _PAUSE)
-        if self.page is None or self.page.deleted:
-            return
-        if left:
-            self.page.show_waiting(left)
-        elif found:
-            self._care.run(self._show)
-
     def _count_again(self) -> None:
         """Count all games that are there from the beginning."""
-        self._care.run(self._library.count_again)
+        self._uncounted.clear()
+        self._care.run(lambda: self._uncounted.extend(self._library.settled_games()))
         self._care.run(self._show)
-        self._timer.start(0)
+        self._timer.start()
+
+    def _count(self) -> None:
+        """Count some of the games that are to be counted again, while the page is shown."""
+        if self.page is None or self.page.deleted:
+            return
+        some = self._uncounted[:_AT_A_TIME]
+        del self._uncounted[:_AT_A_TIME]
+        self._care.run(lambda: self._library.count(some))
+        if self._uncounted:
+            self._timer.start()
+            self.page.show_waiting(len(self._uncounted))
+        else:
+            self._care.run(self._show)
 
     def print_(self) -> None:
         """Print what is shown, if there is anything."""

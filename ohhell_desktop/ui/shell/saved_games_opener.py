@@ -127,6 +127,8 @@ class SavedGamesOpener(PageOpener):
         if gone:
             forgotten = page.deletion.forgotten
             self._care.run(lambda: self._delete(gone, forgotten))
+            # From the newest copy, a repair could bring them back.
+            self._care.keep_copy()
 
     def shut_down(self) -> None:
         """Read nothing any more."""
@@ -176,7 +178,7 @@ class SavedGamesOpener(PageOpener):
             title = self.tr("A copy of {title}").format(title=game.setup.title)
             setup = replace(game.setup, title=title[:LONGEST_SETUP_TEXT])
             marks = game.help.up_to(len(game.actions))
-            number = self._library.add(replace(game, setup=setup, implied=0, help=marks))
+            number = self._library.add(replace(game, setup=setup, help=marks))
             if self.page is not None:
                 self.page.set_games(self.games(), number)
                 self.page.show_status(self.tr("This is the copy; the game itself stays."))

@@ -73,6 +73,7 @@ class TableOpener(QObject):
             bots.weakened.connect(self.weakened)
             page = TablePage(bots, self._store.settings, self._pages)
             page.not_saved.connect(lambda error: self._care.ask_about(error, page.retry))
+            page.summed_up.connect(self._care.keep_copy_of_deal)
             page.ended.connect(self._care.keep_copy)
             page.last_card_told.connect(lambda: self._store.change(told_last_card=True))
             page.play_shown.connect(lambda shown: self._store.change(known_play=shown))

@@ -5,8 +5,8 @@ from threading import Thread
 from PySide6.QtCore import QObject, Signal
 
 from ohhell_desktop.session.errors import SessionError
+from ohhell_desktop.session.library.copies import CopyJob
 from ohhell_desktop.session.library.library import Library
-from ohhell_desktop.session.library.rescue.copies import CopyJob
 from ohhell_desktop.ui.kit.dialogs.messages import log_error
 
 
@@ -21,10 +21,14 @@ class CopyKeeper(QObject):
         self._library = library
         self._thread: Thread | None = None
 
-    def keep(self) -> None:
-        """Make a copy of the library as it is now, unless the newest copy is the same."""
+    def keep(self, most: int | None = None) -> None:
+        """Make a copy of the library as it is now, unless the newest copy is the same.
+
+        Args:
+            most: how large it may be, in bytes; None: no matter how large.
+        """
         try:
-            job = self._library.copy_job()
+            job = self._library.copy_job(most)
         except SessionError as error:
             self._fail(error)
             return

@@ -15,6 +15,8 @@ from ohhell_desktop.ui.kit.dialogs.copy_keeper import CopyKeeper
 from ohhell_desktop.ui.kit.dialogs.messages import MessageButton, Messages, way_text
 
 _Read = TypeVar("_Read")
+_MOST_OFTEN: Final = 8_000_000
+"""Bytes of saved games, some two hundred, that are copied after each deal: in 50 ms."""
 _PATIENCE_S: Final = 2.0
 """How long the end of the program waits for a copy of very many games."""
 
@@ -46,6 +48,10 @@ class LibraryCare(QObject):
     def keep_copy(self) -> None:
         """Make a copy of the saved games in the background, if anything has changed."""
         self._copies.keep()
+
+    def keep_copy_of_deal(self) -> None:
+        """Make a copy after a deal, unless the saved games are too large for that."""
+        self._copies.keep(most=_MOST_OFTEN)
 
     def shut_down(self) -> None:
         """Wait a moment for the last copy to be written."""

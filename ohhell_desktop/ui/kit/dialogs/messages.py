@@ -204,7 +204,3 @@ def way_text(way: WayOut) -> str:
             return tr("&Set them aside and start fresh")
         case WayOut.RESTORE:
             return tr("Save &everything again")
-        case WayOut.WITHOUT_LOG:
-            return tr("Open &without the log")
-        case WayOut.WITH_LOG:
-            return tr("Open with the &log")

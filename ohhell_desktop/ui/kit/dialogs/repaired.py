@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QDateTime, QLocale
 
 from ohhell_desktop.look.translate import tr
-from ohhell_desktop.session.library.rescue.results import Repaired, RepairPlan
+from ohhell_desktop.session.library.rescue import Repaired, RepairPlan
 
 _MOST_TITLES: Final = 5
 

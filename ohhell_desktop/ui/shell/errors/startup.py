@@ -64,7 +64,7 @@ class ProfileOpener:
     def _plan_text(self, error: SessionError) -> str:
         if WayOut.REPAIR not in error.ways:
             return ""
-        from ohhell_desktop.session.library.rescue.planning import plan  # noqa: PLC0415 - seldom needed
+        from ohhell_desktop.session.library.rescue import plan  # noqa: PLC0415 - seldom needed
         from ohhell_desktop.ui.kit.dialogs.repaired import plan_text  # noqa: PLC0415
 
         found = plan((self._folder or data_folder()) / GAMES)
@@ -96,8 +96,6 @@ class ProfileOpener:
                     self._save_folder("", config_path())
                 case WayOut.REPAIR:
                     self._repair(self._folder or data_folder())
-                case WayOut.WITHOUT_LOG | WayOut.WITH_LOG:
-                    self._decide_about_log(way)
                 case WayOut.NEW_LIBRARY:
                     self._start_new_library(self._folder or data_folder())
         except SessionError as second:
@@ -107,21 +105,13 @@ class ProfileOpener:
         return self._tried()
 
     def _repair(self, folder: Path) -> None:
-        from ohhell_desktop.session.library.rescue.repair import repair_library  # noqa: PLC0415 - seldom needed
+        from ohhell_desktop.session.library.rescue import repair_library  # noqa: PLC0415 - seldom needed
         from ohhell_desktop.ui.kit.dialogs.repaired import repaired_text  # noqa: PLC0415
 
         self.notices.append(repaired_text(repair_library(folder)))
 
-    def _decide_about_log(self, way: WayOut) -> None:
-        from ohhell_desktop.session.library.rescue import repair  # noqa: PLC0415 - seldom needed
-
-        decide = repair.set_log_aside if way is WayOut.WITHOUT_LOG else repair.apply_log
-        kept = decide(self._folder or data_folder())
-        text = tr("The other file is kept as {name}, in the folder {folder}.")
-        self.notices.append(text.format(name=kept.name, folder=kept.parent))
-
     def _start_new_library(self, folder: Path) -> None:
-        from ohhell_desktop.session.library.rescue.repair import start_new_library  # noqa: PLC0415 - as above
+        from ohhell_desktop.session.library.rescue import start_new_library  # noqa: PLC0415 - as above
 
         kept = start_new_library(folder)
         text = tr("The old saved games are kept in the file {name}, in the folder {folder}.")

@@ -113,10 +113,6 @@ class StartupWindow(QDialog):
                 return self.tr("The old file is kept; your list begins empty")
             case WayOut.RESTORE:
                 return self.tr("The games are written to their old place")
-            case WayOut.WITHOUT_LOG:
-                return self.tr("As they are in the file; the log is kept under another name")
-            case WayOut.WITH_LOG:
-                return self.tr("With the changes in the log; the file is kept as it is now, too")
 
     def _choose(self, way: WayOut) -> None:
         self.chosen = way

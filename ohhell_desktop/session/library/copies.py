@@ -1,20 +1,17 @@
 """Copies of the library, made while all is well, in a folder beside it.
 
 A copy is made in memory, checked, and written under a temporary name before it gets its own; so
-every file with the name of a copy was good when it was written. The names have the date and the
-time (UTC).
+every file with the name of a copy was good when it was written.
 """
 
-import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from ohhell_desktop.session.disk.atomic import left_files, write_atomically
+from ohhell_desktop.session.disk.atomic import delete_left, write_atomically
 from ohhell_desktop.session.errors import (
     DAMAGED_IN_PART,
     DATABASE_ERRORS,
@@ -25,21 +22,21 @@ from ohhell_desktop.session.errors import (
     reason,
     shown,
 )
-from ohhell_desktop.session.library.file.schema import DERIVED
+from ohhell_desktop.session.library.contents import is_sound
+from ohhell_desktop.session.library.schema import DERIVED
+from ohhell_desktop.session.library.summary import readable
 
 CopyJob = Callable[[], Path | None]
 """Checks and writes a copy; returns its place, or None if the newest copy is the same."""
 
 FOLDER: Final = "copies"
-_STAMP: Final = "%Y-%m-%d-%H%M%S"
-_NAME: Final = re.compile(r"games-(\d{4}-\d\d-\d\d-\d{6})\.sqlite3")
+_STAMP: Final = "games-%Y-%m-%d-%H%M%S.sqlite3"
 _NEWEST: Final = 10
 _DAYS: Final = 7
 """The newest copies are kept, and of the last days one each."""
 
 
-@dataclass(frozen=True, slots=True)
-class SavedCopy:
+class SavedCopy(NamedTuple):
     """A copy of the library."""
 
     path: Path
@@ -63,10 +60,19 @@ def copies_of(library: Path, now: datetime) -> list[SavedCopy]:
     return sorted(found, key=lambda each: (each.made <= now, each.made), reverse=True)
 
 
+def has_copies(library: Path) -> bool:
+    """Return whether there are copies of a library."""
+    try:
+        return bool(copies_of(library, datetime.now(UTC)))
+    except OSError:
+        return False
+
+
 def _made(name: str) -> datetime | None:
-    found = _NAME.fullmatch(name)
+    """Return when the copy with a name was made; None if the name is that of something else."""
     with suppress(ValueError):
-        return datetime.strptime(found[1], _STAMP).replace(tzinfo=UTC) if found else None
+        made = datetime.strptime(name, _STAMP).replace(tzinfo=UTC)
+        return made if f"{made:{_STAMP}}" == name else None
     return None
 
 
@@ -94,50 +100,34 @@ def copy_job(connection: sqlite3.Connection, library: Path, now: datetime) -> Co
 
 
 def _write(library: Path, data: bytes, now: datetime) -> Path | None:
-    from ohhell_desktop.session.library.rescue.contents import contents_of_bytes  # noqa: PLC0415 - slow
-
     folder = library.parent / FOLDER
     try:
-        data = without_derived(data)
+        with closing(sqlite3.connect(":memory:", isolation_level=None)) as memory:
+            memory.text_factory = readable
+            memory.deserialize(data)
+            _delete_derived(memory)
+            if not is_sound(memory):
+                raise LibraryError(DAMAGED_IN_PART, ways=(WayOut.REPAIR,))
+            data = memory.serialize()
         newest = next(iter(copies_of(library, now)), None)
         if newest is not None and newest.path.read_bytes() == data:
             return None
-        contents = contents_of_bytes(data)
-        if contents is None or not contents.is_sound():
-            raise LibraryError(DAMAGED_IN_PART, ways=(WayOut.REPAIR,))
         folder.mkdir(exist_ok=True)
-        for left in left_files(folder):
-            left.unlink()
-        path = folder / f"games-{now:{_STAMP}}.sqlite3"
+        delete_left(folder)
+        path = folder / f"{now:{_STAMP}}"
         write_atomically(path, data)
         for old in _superfluous(copies_of(library, now), now):
             old.path.unlink()
-    except OSError as error:
+    except (OSError, *DATABASE_ERRORS) as error:
         raise _not_copied(library, error) from error
     return path
 
 
-def without_derived(data: bytes) -> bytes:
-    """Return a library without what can be computed again, which may be most of it.
-
-    Args:
-        data: the library; it is returned as it is if there is nothing of that kind in it, as
-            in older versions, or if that cannot be deleted.
-    """
-    with suppress(*DATABASE_ERRORS), closing(sqlite3.connect(":memory:")) as memory:
-        memory.isolation_level = None
-        # In memory, SQLite can read a database only as one that has no log.
-        memory.deserialize(data[:18] + b"\1\1" + data[20:])
-        counts = (
-            memory.execute(f"SELECT count(*) FROM {table}").fetchone()[0]  # noqa: S608 - our own names
-            for table in DERIVED
-        )
-        if any(counts):
-            for table in DERIVED:
-                memory.execute(f"DELETE FROM {table}")  # noqa: S608
+def _delete_derived(memory: sqlite3.Connection) -> None:
+    """Delete what can be computed again, which may be most of a library."""
+    for table in DERIVED:
+        if memory.execute(f"DELETE FROM {table}").rowcount:  # noqa: S608 - our own names
             memory.execute("VACUUM")
-            return memory.serialize()
-    return data
 
 
 def _not_copied(library: Path, error: Exception) -> LibraryError:

@@ -1,1 +1,0 @@
-"""Copies of the saved games, and repairs of damaged ones."""
