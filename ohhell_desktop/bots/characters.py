@@ -3,8 +3,7 @@
 A habit changes what a player aims for, never how well it calculates: it gives some bids or the
 missed bids of others a little more weight. So a character may choose a bid beside the best one, if
 it is worth nearly as much, but never a random one. The level, which says how well a seat plays, is
-independent of it. ``benchmarks/habits.py`` measures how many bids each habit changes at each level,
-and what that costs.
+independent of it.
 """
 
 from dataclasses import dataclass

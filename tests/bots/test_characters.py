@@ -81,7 +81,7 @@ def bids_in_games(habit: Habit, level: str) -> list[int]:
 @for_each("level", ["beginner", "gentle", "steady", "sharp"])
 @for_each("habit", HABITS[1:])
 def test_a_habit_can_be_noticed_at_every_level(habit: Habit, level: str) -> None:
-    """It changes 8 % of the bids, each by a trick; the search is measured by habits.py."""
+    """It changes 8 % of the bids, each by a trick."""
     usual, other = bids_in_games(EVEN, level), bids_in_games(habit, level)
     changes = [abs(one - even) for even, one in zip(usual, other, strict=True)]
     assert max(changes) == 1

@@ -1,5 +1,6 @@
 """The kernel plays by the rules: in every form it agrees with them, card by card."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -16,13 +17,27 @@ from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 FEW: Final = 150
+MOST: Final = 20_000
+"""No game of any form is longer."""
 
 
 @for_each("key", CATALOGUE)
 def test_kernel_and_rules_agree_in_every_form(key: str) -> None:
+    agree_at_tables(key, CATALOGUE[key].rules.seats, FEW)
+
+
+@pytest.mark.slow
+@for_each("key", CATALOGUE)
+def test_kernel_and_rules_agree_in_whole_games_of_every_form_at_every_table(key: str) -> None:
+    least, most = CATALOGUE[key].rules.seats
+    agree_at_tables(key, range(least, most + 1), MOST)
+
+
+def agree_at_tables(key: str, tables_of_seats: Iterable[int], most: int) -> None:
+    """Play a game of a form at tables of some sizes, by the rules and in the kernel."""
     rules, count = CATALOGUE[key].rules, Count()
-    for seats in rules.seats:
-        for _ in shadow(Table(key, rules, seats, key.encode().ljust(32)[:32], seats), count, FEW):
+    for seats in tables_of_seats:
+        for _ in shadow(Table(key, rules, seats, key.encode().ljust(32)[:32], seats), count, most):
             pass
     assert count.plies > FEW
     assert count.without_tables == 0

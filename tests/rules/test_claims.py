@@ -122,9 +122,23 @@ def test_no_claim_where_cards_are_named_or_unseen() -> None:
     assert taker_of_the_rest(view(state, Seat(1))) is None, "not its turn"
 
 
-@settings(max_examples=10)
-@given(tables())
-def test_no_order_of_play_contradicts_a_claim(table: Table) -> None:
+@pytest.mark.parametrize("games", [10, pytest.param(1_000, marks=pytest.mark.slow)])
+def test_no_order_of_play_contradicts_a_claim(games: int) -> None:
+    claims = 0
+
+    @settings(max_examples=games, database=None, derandomize=True)
+    @given(tables())
+    def play(table: Table) -> None:
+        nonlocal claims
+        claims += claims_that_hold(table)
+
+    play()
+    assert claims
+
+
+def claims_that_hold(table: Table) -> int:
+    """Play a game and return how many claims there were; fail if some order of play breaks one."""
+    claims = 0
     chance = random.Random(table.players)  # noqa: S311 - orders of play, not secrets
     for step in steps(table):
         state, seat = step.before, step.before.turn
@@ -141,3 +155,5 @@ def test_no_order_of_play_contradicts_a_claim(table: Table) -> None:
             while after.phase is Phase.PLAYING and len(after.history) == len(state.history):
                 after, _ = apply(after, chance.choice(legal(after)))
             assert after.history[len(state.history)].tricks == tuple(wanted)
+        claims += 1
+    return claims

@@ -1,7 +1,4 @@
-"""Some random games of several people under the eyes of a spy, who would notice a leak.
-
-``benchmarks/people_spy.py`` plays more of them.
-"""
+"""Some random games of several people under the eyes of a spy, who would notice a leak."""
 
 import logging
 from collections.abc import Iterator
@@ -21,6 +18,8 @@ from ohhell_desktop.variants import CATALOGUE
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.qt_log_ignore("This plugin does not support")]
 FORMS = ("oh-hell", "devils-bridge")
+MANY = 300
+"""Games of 2 to 6 people, the forms in turn; each depends only on its number."""
 
 
 @pytest.fixture
@@ -48,6 +47,16 @@ def test_nobody_sees_what_is_for_another(world: World, spy: Spy, form: str) -> N
     game.play()
     assert {"opened", "curtain", "trick", "result"} <= set(game.moments)
     assert game.found == []
+
+
+@pytest.mark.slow
+def test_nobody_sees_what_is_for_another_in_many_games(world: World, spy: Spy) -> None:
+    for number in range(MANY):
+        game = PeopleGame(world, spy, number)
+        game.play()
+        assert game.found == [], number
+        world.clear()
+    assert spy.looks > MANY
 
 
 def test_a_hand_that_stays_open_is_noticed(

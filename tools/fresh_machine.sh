@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Start the program and run all checks on a bare Debian, in a separate chroot.
 #
-#   sudo benchmarks/fresh_machine.sh [--user | --ci] [--uv] [--suite NAME] [--commit COMMIT] [--keep]
+#   sudo tools/fresh_machine.sh [--user | --ci] [--uv] [--suite NAME] [--commit COMMIT] [--keep]
 #       [--no-tests]
 #
 # Needs root, debootstrap, git and Xvfb.  The machine inside is Debian's smallest with python3, git
