@@ -55,7 +55,8 @@ class MonthModel(QAbstractTableModel):
         self._today = today
         self._days = days
         self._first = today.replace(day=1)
-        self._week_begins = QLocale().firstDayOfWeek().value
+        # The system's: on which day a week begins is a habit of the place, not of the language.
+        self._week_begins = QLocale.system().firstDayOfWeek().value
 
     @property
     def days(self) -> Days:

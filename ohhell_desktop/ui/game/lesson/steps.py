@@ -129,8 +129,9 @@ def slip_on_bid(view: SeatView) -> Slip | None:
     """Return the reminder before a bid in the game after the lesson; None at another moment."""
     if not isinstance(next(iter(view.legal), None), Bid):
         return None
-    lines = (_worth(view.plan.cards), _instead(view), _scored())
-    return Slip(0, tr("What to bid"), "\n".join(line for line in lines if line))
+    # The slip has room for one of the two in the smallest window.
+    lines = (_worth(view.plan.cards), _instead(view) or _scored())
+    return Slip(0, tr("What to bid"), "\n".join(lines))
 
 
 def _instead(view: SeatView) -> str:
