@@ -7,7 +7,7 @@ more if the kill came between the write to disk and the line, and the same sheet
 
     python benchmarks/kill_score_keeper.py [--kills 200] [--seed 1]
 
-Exits with status 1 if an entry was lost.
+Exits with status 1 if an entry was lost, or if no child has entered anything.
 """
 
 import argparse
@@ -135,6 +135,9 @@ def kill_all(kills: int, seed: int) -> int:
         f"{kills} kills: nothing lost after {whole} of them; {before_any} before the first entry "
         f"of the child; {entries} entries in {len(kept)} games, all read"
     )
+    if before_any == kills or not entries:
+        print("no child has entered anything before it was killed: nothing was seen")
+        return 1
     return 0 if whole == kills else 1
 
 

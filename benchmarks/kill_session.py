@@ -7,14 +7,13 @@ between the write to disk and the line.
 
     python benchmarks/kill_session.py [--kills 50] [--seed 1]
 
-Exits with status 1 if a game was not resumed there.
+Exits with status 1 if a game was not resumed there, or if no child has played.
 """
 
 import argparse
 import random
 import subprocess
 import sys
-import tempfile
 import time
 from dataclasses import dataclass, replace
 from typing import Final
@@ -29,7 +28,8 @@ from ohhell_desktop.session.game_setup import new_seed
 from ohhell_desktop.session.library.library import LibraryError
 
 LONGEST_LIFE: Final = 0.9
-"""Seconds after its start within which a child is killed."""
+"""Seconds after it has opened the games within which a child is killed."""
+READY: Final = "ready\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +57,8 @@ def play_until_killed(seed: int) -> None:
     """Play game after game in the child, and print what was accepted."""
     rng = random.Random(seed)  # noqa: S311 - any choice will do
     profile = Profile.open()
+    sys.stdout.write(READY)
+    sys.stdout.flush()
     while True:
         session = carry_on(profile)
         while session.state.turn is not None:
@@ -67,15 +69,16 @@ def play_until_killed(seed: int) -> None:
 def kill_one(seed: int, life: float) -> list[Line]:
     """Let a child play for a while, kill it, and return the lines that it printed."""
     command = [sys.executable, __file__, "--play", "--seed", str(seed)]
-    with tempfile.TemporaryFile("w+", encoding="ascii") as output:
-        with subprocess.Popen(command, stdout=output) as child:  # noqa: S603 - ourselves
-            time.sleep(life)
-            alive = child.poll() is None
-            child.kill()
+    with subprocess.Popen(command, stdout=subprocess.PIPE, encoding="ascii") as child:  # noqa: S603 - ourselves
+        assert child.stdout is not None
+        if child.stdout.readline() != READY:
+            raise SystemExit("the child did not open the games")
+        time.sleep(life)
+        alive = child.poll() is None
+        child.kill()
         if not alive:
             raise SystemExit("the child ended by itself")
-        output.seek(0)
-        whole = [line.split() for line in output if line.endswith("\n")]
+        whole = [line.split() for line in child.stdout if line.endswith("\n")]
     return [Line(int(game_id), int(ply), found) for game_id, ply, found in whole]
 
 
@@ -142,6 +145,9 @@ def kill_all(kills: int, seed: int) -> int:
         f"disk than written down; {actions} actions in {len(games)} games, all replayed; "
         f"slowest opening and check {slowest * 1000:.0f} ms"
     )
+    if before_any == kills or not actions:
+        print("no child has played before it was killed: nothing was seen")
+        return 1
     return 0 if resumed == kills else 1
 
 

@@ -25,6 +25,10 @@ SETTINGS_UNREADABLE: Final = (
 SETTINGS_RESET: Final = (
     "Your settings were damaged and have been reset. The old file has been kept as {name}."
 )
+SETTINGS_EARLIER: Final = (
+    "Your settings were made by a trial version of Oh Hell! before its first release, so the usual "
+    "ones are used. The old file has been kept as {name}."
+)
 SETTINGS_NOT_SAVED: Final = "Your settings could not be saved ({detail})."
 
 NOT_USABLE: Final = "The file {name} cannot be used ({detail}). Nothing has been changed."

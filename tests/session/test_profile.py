@@ -234,3 +234,15 @@ def test_half_a_letter_in_the_name_of_a_folder_is_reported_in_a_sentence(tmp_pat
         Profile.open(tmp_path / "half \ud800", tmp_path)
     with pytest.raises(SettingsError, match=r"saved \(the name is not valid\)"):
         save_settings(tmp_path / "half \ud800", Settings())
+
+
+def test_what_a_killed_program_has_left_of_settings_is_deleted_after_a_while(
+    tmp_path: Path,
+) -> None:
+    old, fresh = (tmp_path / f".ohhell-0123456789abcde{n}.new" for n in "01")
+    for left in (old, fresh):
+        left.write_bytes(b"{")
+    os.utime(old, (0, 0))
+    Profile.open(tmp_path / "data", tmp_path, Clock()).close()
+    assert not old.exists()
+    assert fresh.exists(), "another copy of the program may be writing it"

@@ -243,7 +243,7 @@ def test_the_least_and_the_most_that_a_setting_may_be_are_kept(
 
 def test_half_a_character_in_a_text_is_replaced(path: Path) -> None:
     texts = {"player_name": "Zo\ud800", "last_form": "\udfff", "last_names": ["A\udc00", "B"]}
-    write(path, json.dumps(texts).encode())
+    write(path, json.dumps({"format": 1, **texts}).encode())
     settings = read_settings(path).settings
     assert settings == Settings(player_name="Zo?", last_form="?", last_names=("A?", "B"))
     save_settings(path, settings)
@@ -252,19 +252,19 @@ def test_half_a_character_in_a_text_is_replaced(path: Path) -> None:
 
 @pytest.mark.parametrize("depth", [100, 300, 500, 700, 900, 990])
 def test_entries_of_a_newer_version_may_be_nested_deeply(path: Path, depth: int) -> None:
-    write(path, b'{"speed": 50, "later": ' + b"[" * depth + b"]" * depth + b"}")
+    write(path, b'{"format": 1, "speed": 50, "later": ' + b"[" * depth + b"]" * depth + b"}")
     settings = read_settings(path).settings
     save_settings(path, replace(settings, avatar=3))
     assert read_settings(path).settings == replace(settings, avatar=3)
 
 
-def test_an_entry_of_an_older_version_is_accepted_silently(path: Path) -> None:
-    write(path, b'{"speed": 50, "window_state": 7}')
+def test_an_entry_that_is_not_known_is_accepted_silently(path: Path) -> None:
+    write(path, b'{"format": 1, "speed": 50, "window_state": 7}')
     assert read_settings(path) == (Settings(speed=50), None)
 
 
 def test_an_entry_that_is_read_as_infinity_does_not_make_the_file_unreadable(path: Path) -> None:
-    write(path, b'{"speed": 50, "later": [-1e999]}')
+    write(path, b'{"format": 1, "speed": 50, "later": [-1e999]}')
     save_settings(path, read_settings(path).settings)
     assert read_settings(path).settings == Settings(speed=50)
 
@@ -400,12 +400,23 @@ def test_without_an_error_there_is_no_message(path: Path) -> None:
 
 
 def test_entries_of_a_newer_version_stay_in_the_file(path: Path) -> None:
-    write(path, b'{"hints": true, "speed": 50}')
+    write(path, b'{"format": 2, "hints": true, "speed": 50}')
     assert read_settings(path).settings == Settings(speed=50)
     save_settings(path, Settings(speed=75))
     raw = json.loads(path.read_text("utf-8"))
-    assert raw["hints"] is True
+    assert (raw["format"], raw["hints"]) == (2, True)
     assert raw["speed"] == 75
+
+
+def test_settings_of_an_earlier_build_are_set_aside_by_name(path: Path) -> None:
+    write(path, b'{"speed": 50}')
+    read = read_settings(path)
+    assert read.settings == Settings()
+    kept = path.with_name("settings.json.earlier")
+    assert kept.name in str(read.error)
+    assert kept.read_bytes() == b'{"speed": 50}'
+    save_settings(path, OTHERS)
+    assert read_settings(path) == (OTHERS, None)
 
 
 def test_what_was_damaged_since_it_was_read_is_written_over(path: Path) -> None:

@@ -11,6 +11,7 @@ from typing import Final, Self
 
 import platformdirs
 
+from ohhell_desktop.session.disk.atomic import delete_left
 from ohhell_desktop.session.disk.folder import GAMES, lock_folder
 from ohhell_desktop.session.disk.lock import ProcessLock
 from ohhell_desktop.session.errors import (
@@ -37,6 +38,8 @@ __all__ = ["Profile", "ProfileInUseError"]
 APP_NAME: Final = "ohhell-desktop"
 DATA_VARIABLE: Final = "OHHELL_DATA_DIR"
 CONFIG_VARIABLE: Final = "OHHELL_CONFIG_DIR"
+_OLD_S: Final = 60.0
+"""After so many seconds, a temporary file of settings is not being written any more."""
 PORTABLE_VARIABLE: Final = "OHHELL_PORTABLE"
 """Set while the program keeps all its data beside itself."""
 
@@ -96,7 +99,11 @@ class Profile:
             if chosen:
                 error.ways = (*error.ways, WayOut.USUAL_FOLDER)
             raise
-        return cls(data, library, _settings_path(config_dir), lock)
+        settings = _settings_path(config_dir)
+        if settings is not None:
+            # Another copy of the program, with other saved games, may be writing them now.
+            delete_left(settings.parent, older_than=_OLD_S)
+        return cls(data, library, settings, lock)
 
     def close(self) -> None:
         """Close the saved games, then release the lock; again does nothing."""

@@ -10,11 +10,12 @@ import json
 import stat
 from dataclasses import Field, fields
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ohhell_desktop.rules.io.json_text import LONGEST_JSON, read_json
 from ohhell_desktop.session.disk.atomic import make_folder, set_aside, write_atomically
 from ohhell_desktop.session.errors import (
+    SETTINGS_EARLIER,
     SETTINGS_NOT_SAVED,
     SETTINGS_RESET,
     SETTINGS_UNREADABLE,
@@ -24,6 +25,14 @@ from ohhell_desktop.session.errors import (
 )
 from ohhell_desktop.session.files.limits import ListOf
 from ohhell_desktop.session.files.settings import Settings, limits_of, value_of
+
+_FORMAT: Final = "format"
+_NUMBER: Final = 1
+"""Of the first release; builds before it wrote none."""
+
+
+class _EarlierError(ValueError):
+    """The file was written by a build before the first release."""
 
 
 class SettingsRead(NamedTuple):
@@ -38,9 +47,10 @@ class SettingsRead(NamedTuple):
 def read_settings(path: Path) -> SettingsRead:
     """Read the settings; never raise.
 
-    A damaged file is renamed, ``.damaged`` added to its name. A file that cannot be opened
-    is left alone. The defaults are used in both cases.
+    A damaged file is renamed, ``.damaged`` added to its name, and one of a build before the first
+    release ``.earlier``. A file that cannot be opened is left alone. The defaults are used then.
     """
+    mark, sentence = "damaged", SETTINGS_RESET
     unreadable = SettingsError(SETTINGS_UNREADABLE, name=shown(path))
     try:
         return SettingsRead(_read(path), None)
@@ -48,13 +58,15 @@ def read_settings(path: Path) -> SettingsRead:
         return SettingsRead(Settings(), None)
     except OSError:
         return SettingsRead(Settings(), unreadable)
+    except _EarlierError:
+        mark, sentence = "earlier", SETTINGS_EARLIER
     except ValueError:
         pass
     try:
-        kept = set_aside(path, "damaged")
+        kept = set_aside(path, mark)
     except OSError:
         return SettingsRead(Settings(), unreadable)
-    return SettingsRead(Settings(), SettingsError(SETTINGS_RESET, name=shown(kept)))
+    return SettingsRead(Settings(), SettingsError(sentence, name=shown(kept)))
 
 
 def peek_settings(path: Path) -> Settings:
@@ -70,9 +82,11 @@ def _read(path: Path) -> Settings:
 
     Raises:
         OSError: if the file cannot be read.
-        ValueError: if there is no object in it.
+        ValueError: if there is no object in it, or if a build before the first release wrote it.
     """
     raw = _read_object(path)
+    if _FORMAT not in raw:
+        raise _EarlierError("the settings have no format")
     known = (each for each in fields(Settings) if each.name in raw)
     values: dict[str, Any] = {each.name: _value_or_default(each, raw[each.name]) for each in known}
     return Settings(**values)
@@ -88,7 +102,8 @@ def save_settings(path: Path, settings: Settings) -> None:
         kept = _read_object(path)
     except (OSError, ValueError):
         kept = {}
-    values = {each.name: getattr(settings, each.name) for each in fields(settings)}
+    values: dict[str, Any] = {_FORMAT: kept.get(_FORMAT, _NUMBER)}
+    values |= {each.name: getattr(settings, each.name) for each in fields(settings)}
     try:
         make_folder(path.parent)
         write_atomically(path, _as_bytes(kept, values))
