@@ -346,7 +346,7 @@ class GameSession:
         place = self._last_decision()
         if place is None:
             return None
-        return self._move(Undo, self._timeline.written_from(place), place)
+        return self._move(Undo, self.length - place, place)
 
     def actions_between(self, one: int, other: int) -> tuple[RecordEntry | None, ...]:
         """Return what was done between two lengths of the game, in order, undone or not."""
@@ -368,7 +368,7 @@ class GameSession:
         decisions = (n for n in range(1, len(undone)) if self._is_decision(undone[n - 1].state))
         following = next(decisions, len(undone))
         place = self.length + following
-        return self._move(Redo, self._timeline.written_up_to(place), place)
+        return self._move(Redo, following, place)
 
     def _move(self, kind: type[Undo | Redo], count: int, place: int) -> SeatView:
         """Take actions back or do them again; return what the screen showed before.

@@ -41,7 +41,7 @@ def _axis(name: str, **changes: Any) -> dict[str, Any]:
 
 def _game(rules: Any, seats: int = 2, **changes: Any) -> Any:
     seat = {"name": "B", "kind": "bot", "level": "sharp", "avatar": 1}
-    record = {"format": 1, "rules": rules, "players": seats, "seed": "00" * 32, "actions": []}
+    record = {"format": 2, "rules": rules, "players": seats, "seed": "00" * 32, "actions": []}
     record.update(changes)
     value = {"ohhell-game": 1, "form": "", "title": "B", "seats": [seat] * seats}
     return {**value, "record": record}

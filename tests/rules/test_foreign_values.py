@@ -119,7 +119,7 @@ def test_more_values_than_rules_can_have_are_not_read() -> None:
 
 
 def _record(**changes: object) -> dict[str, Any]:
-    plain = {"format": 1, "rules": rules_to_json(RuleSet()), "players": 3, "seed": "0" * 64}
+    plain = {"format": 2, "rules": rules_to_json(RuleSet()), "players": 3, "seed": "0" * 64}
     return {**plain, **changes}
 
 
@@ -128,6 +128,7 @@ def _record(**changes: object) -> dict[str, Any]:
     [
         (_record(format=True), "records of format True"),
         (_record(format=1.0), "records of format 1.0"),
+        (_record(format=1), "records of format 1 cannot"),
         (_record(format=DEEP), "records of format"),
         (_record(format="\u202e\n"), "records of format"),
         (_record(players=3.0), "players must be 2 to 10"),

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.engine.actions import Bid, Phase
+from ohhell_desktop.rules.engine.actions import Bid
 from ohhell_desktop.rules.engine.game import apply, legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
 from ohhell_desktop.rules.form.ruleset import RuleSet
@@ -23,8 +23,6 @@ from ohhell_desktop.rules.io.entries import (
 )
 from ohhell_desktop.rules.io.record import (
     FORMAT,
-    IMPLIED_DEALS,
-    MIXED,
     WITH_UNDO,
     Record,
     digest,
@@ -117,42 +115,12 @@ def test_what_is_no_undo_is_refused(raw: dict[str, object]) -> None:
     assert replay(broken).failed_ply == 2
 
 
-def test_the_older_format_knows_no_undo() -> None:
-    _, actions = played(4)
-    assert replay(record(*actions, Undo(Seat(0), 1), made=IMPLIED_DEALS)).failed_ply == 4
-
-
 def test_a_bid_after_an_undo_names_its_seat() -> None:
     _, actions = played(2)
     bid = actions[1]
     assert isinstance(bid, Bid)
     written = record(*actions, Undo(Seat(0), 1), bid).actions
     assert written[-1] == {"bid": bid.tricks, "seat": bid.seat}
-
-
-def test_an_undo_goes_back_over_a_deal_that_an_older_version_did_not_write() -> None:
-    rules = {"sequence": [1, 1]}
-    short = rules_from_json(rules)
-    state, _ = new_game(short, 4, SOURCE)
-    states, actions = [state], list[RecordEntry]()
-    while state.phase is not Phase.OVER:
-        action = legal(state)[0]
-        if state.phase is not Phase.BETWEEN:
-            actions.append(action)
-        state, _ = apply(state, action)
-        states.append(state)
-    whole = record_of(short, 4, SOURCE, actions)
-    assert replay(Record(short, 4, SOURCE, whole.actions, MIXED)).state == state
-    for count in range(1, len(actions) + 1):
-        values = (*whole.actions, {"undo": count})
-        back = replay(Record(short, 4, SOURCE, values, MIXED))
-        again = replay(Record(short, 4, SOURCE, (*values, {"redo": count}), MIXED))
-        assert back.error is again.error is None
-        assert back.state in states
-        assert again.state == state
-        following = replay(Record(short, 4, SOURCE, (*values, *whole.actions[-count:]), MIXED))
-        assert following.error is None
-        assert following.state == state
 
 
 def test_entries_as_json() -> None:
@@ -162,37 +130,27 @@ def test_entries_as_json() -> None:
     assert has_undo([Bid(Seat(0), 1), Undo(Seat(0), 1)])
 
 
-@given(st.lists(st.tuples(st.sampled_from(["add", "implied", "undo", "redo"]), st.integers(0, 4))))
+@given(st.lists(st.tuples(st.sampled_from(["add", "undo", "redo"]), st.integers(0, 4))))
 def test_a_timeline_is_as_a_list_and_a_stack(moves: list[tuple[str, int]]) -> None:
-    timeline: Timeline[tuple[int, bool]] = Timeline()
-    done: list[tuple[int, bool]] = []
-    undone: list[tuple[int, bool]] = []
+    timeline: Timeline[int] = Timeline()
+    done: list[int] = []
+    undone: list[int] = []
     for number, (kind, count) in enumerate(moves):
-        if kind in {"add", "implied"}:
-            step = number, kind == "add"
-            timeline.add(step, written=step[1])
-            done.append(step)
+        if kind == "add":
+            timeline.add(number)
+            done.append(number)
             undone.clear()
         else:
             back = kind == "undo"
-            source = done if back else undone
             entry = (Undo if back else Redo)(Seat(0), count)
-            if not 0 < count <= sum(written for _, written in source):
+            if not 0 < count <= len(done if back else undone):
                 with pytest.raises(ValueError, match="not that many"):
                     timeline.move(entry)
                 continue
             timeline.move(entry)
-            left = count
-            while left:
-                step = done.pop() if back else undone.pop(0)
-                (undone.insert(0, step) if back else done.append(step))
-                left -= step[1]
+            for _ in range(count):
+                undone.insert(0, done.pop()) if back else done.append(undone.pop(0))
         assert timeline.done == tuple(done)
         assert timeline.undone == tuple(undone)
         assert timeline.last == (done[-1] if done else None)
         assert len(timeline) == len(done)
-        half = len(done) // 2
-        assert timeline.written_from(half) == sum(written for _, written in done[half:])
-        soon = len(undone) // 2
-        expected = sum(written for _, written in undone[:soon])
-        assert timeline.written_up_to(len(done) + soon) == expected

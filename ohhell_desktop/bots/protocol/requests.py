@@ -293,9 +293,6 @@ def replayed(fields: Mapping[str, Any]) -> Response:
     listed = 0
     try:
         for step in played:
-            if step.implied:
-                last = step
-                continue
             could = () if isinstance(step.action, Undo | Redo) else last.legal()
             listed += len(could)
             if listed > MOST_LISTED:

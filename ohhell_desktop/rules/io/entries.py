@@ -52,10 +52,7 @@ class Timeline(Generic[_T]):
 
     def __init__(self) -> None:
         self._steps: list[_T] = []
-        self._written: list[int] = []
-        """The places of the steps that are written in the record."""
         self._now = 0
-        self._written_now = 0
 
     @property
     def done(self) -> tuple[_T, ...]:
@@ -80,28 +77,11 @@ class Timeline(Generic[_T]):
         """Return how many steps count."""
         return self._now
 
-    def add(self, step: _T, *, written: bool = True) -> None:
-        """Add a step that counts; what was taken back before can no longer be redone.
-
-        Args:
-            step: The step.
-            written: Whether the record lists it; if not, it follows from the one before.
-        """
+    def add(self, step: _T) -> None:
+        """Add a step that counts; what was taken back before can no longer be redone."""
         del self._steps[self._now :]
-        del self._written[self._written_now :]
-        if written:
-            self._written.append(self._now)
-            self._written_now += 1
         self._steps.append(step)
         self._now += 1
-
-    def written_from(self, place: int) -> int:
-        """Return how many of the steps that count, from a place on, are written."""
-        return sum(at >= place for at in self._written[: self._written_now])
-
-    def written_up_to(self, place: int) -> int:
-        """Return how many of the steps taken back, before a place, are written."""
-        return sum(at < place for at in self._written[self._written_now :])
 
     def move(self, entry: Undo | Redo) -> None:
         """Take steps back, or let them count again.
@@ -110,14 +90,10 @@ class Timeline(Generic[_T]):
             ValueError: if there are not that many.
         """
         back = isinstance(entry, Undo)
-        most = self._written_now if back else len(self._written) - self._written_now
+        most = self._now if back else len(self._steps) - self._now
         if not 0 < entry.count <= most:
             raise UnreadableError("there are not that many actions to undo or redo")
-        self._written_now += -entry.count if back else entry.count
-        if back:
-            self._now = self._written[self._written_now]
-        else:
-            self._now = self._written[self._written_now - 1] + 1
+        self._now += -entry.count if back else entry.count
 
 
 def is_step(raw: Mapping[str, Any]) -> bool:

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS, Card, Seat, parse_card
-from ohhell_desktop.rules.engine.actions import Action, Bid, Illegal, Phase, StartDeal
+from ohhell_desktop.rules.engine.actions import Action, Bid, Illegal, StartDeal
 from ohhell_desktop.rules.engine.events import Event
-from ohhell_desktop.rules.engine.game import apply, attempt, legal, new_game
+from ohhell_desktop.rules.engine.game import attempt, legal, new_game
 from ohhell_desktop.rules.engine.shuffle import SEED_BYTES, check_word
 from ohhell_desktop.rules.engine.state import DealState, DeckSource, GameState
 from ohhell_desktop.rules.form.deck import pack
@@ -36,14 +36,7 @@ WITH_UNDO: Final = 3
 """The format of a game in which actions were taken back: their entries stay, and say so."""
 FORMAT: Final = 2
 """The format of all other games: every deal but the first begins with an action of its own."""
-IMPLIED_DEALS: Final = 1
-"""The older format, in which the last action of a deal also deals the next one."""
-MIXED: Final = 0
-"""Not a format of records but of libraries: an older game that was continued in format 2.
-
-A deal that no action begins is dealt as soon as the next action needs it.
-"""
-_READ: Final = frozenset({IMPLIED_DEALS, FORMAT, WITH_UNDO, WITH_MAKERS})
+_READ: Final = frozenset({FORMAT, WITH_UNDO, WITH_MAKERS})
 _HEX: Final = re.compile("[0-9A-Fa-f]*")
 MOST_ACTIONS: Final = 10_500
 """Actions of a record that comes from elsewhere; a long game of the catalogue has 1,500.
@@ -66,11 +59,7 @@ class Record:
     Undo and redo are among them: :mod:`ohhell_desktop.rules.io.entries`.
     """
     made: int = FORMAT
-    """The format that it was written in.
-
-    One of :data:`FORMAT`, :data:`WITH_UNDO`, :data:`WITH_MAKERS`, :data:`IMPLIED_DEALS`,
-    :data:`MIXED`.
-    """
+    """The format that it was written in: :data:`FORMAT`, :data:`WITH_UNDO`, :data:`WITH_MAKERS`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +72,6 @@ class ReplayStep:
     """The state after it."""
     events: tuple[Event, ...]
     """The events of the step."""
-    implied: bool = False
-    """Whether the action is not written in the record: a deal begun in the older format."""
 
     def legal(self) -> tuple[Action, ...]:
         """Return the legal actions after it; computed only when called."""
@@ -109,9 +96,7 @@ class Replay:
 
     state: GameState
     actions: tuple[RecordEntry, ...]
-    """Everything done, undo and redo and what the record implies included."""
-    written: int
-    """How many of the entries written in the record were done."""
+    """Everything done, undo and redo included."""
     timeline: Timeline[ReplayStep]
     """The steps that count, and those that can be redone."""
     error: Illegal | str | None = None
@@ -120,7 +105,7 @@ class Replay:
     @property
     def failed_ply(self) -> int | None:
         """The place of the first illegal action in the record, from 0."""
-        return None if self.error is None else self.written
+        return None if self.error is None else len(self.actions)
 
 
 def record_of(
@@ -174,7 +159,7 @@ def record_from_json(raw: object, read_rules: Callable[[object], RuleSet]) -> Re
     """
     if not isinstance(raw, Mapping):
         raise UnreadableError("a record must be an object")
-    made = raw.get("format", IMPLIED_DEALS)
+    made = raw.get("format", FORMAT)
     if type(made) is not int or made not in _READ:
         raise UnreadableError("records of format {given} cannot be read", given=quoted(made))
     rules = read_rules(raw.get("rules"))
@@ -270,21 +255,13 @@ def _steps(record: Record, timeline: Timeline[ReplayStep]) -> Iterator[ReplaySte
     start = step = ReplayStep(None, *new_game(record.rules, record.seats, record.source))
     yield start
     for raw in record.actions:
-        if is_step(raw) and record.made != IMPLIED_DEALS:
+        if is_step(raw):
             step = _moved(timeline, raw, start)
             yield step
             continue
-        if record.made == MIXED and step.state.phase is Phase.BETWEEN and "deal" not in raw:
-            step = _implied_deal(step.state)
-            timeline.add(step, written=False)
-            yield step
-        step = _done(step.state, raw, says_who=record.made in {WITH_MAKERS, MIXED})
+        step = _done(step.state, raw, says_who=record.made == WITH_MAKERS)
         timeline.add(step)
         yield step
-        if record.made == IMPLIED_DEALS and step.state.phase is Phase.BETWEEN:
-            step = _implied_deal(step.state)
-            timeline.add(step, written=False)
-            yield step
 
 
 def _done(state: GameState, raw: Mapping[str, Any], *, says_who: bool) -> ReplayStep:
@@ -327,13 +304,6 @@ def _moved(timeline: Timeline[ReplayStep], raw: Mapping[str, Any], start: Replay
     return ReplayStep(replace(entry, seat=state.turn or Seat(0)), state, ())
 
 
-def _implied_deal(state: GameState) -> ReplayStep:
-    """Return the step that deals the next deal, which the record does not write down."""
-    (deal,) = legal(state)
-    after, events = apply(state, deal)
-    return ReplayStep(deal, after, events, implied=True)
-
-
 def replay(record: Record) -> Replay:
     """Replay a record up to its end or its first illegal action.
 
@@ -344,16 +314,15 @@ def replay(record: Record) -> Replay:
     played = _steps(record, timeline)
     state = next(played).state
     actions: list[RecordEntry] = []
-    written, error = 0, None
+    error = None
     try:
         for step in played:
             assert step.action is not None  # noqa: S101 - only the first step has none
             actions.append(step.action)
-            written += not step.implied
             state = step.state
     except BrokenRecordError as broken:
         error = broken.reason
-    return Replay(state, tuple(actions), written, timeline, error)
+    return Replay(state, tuple(actions), timeline, error)
 
 
 def digest(state: GameState) -> str:

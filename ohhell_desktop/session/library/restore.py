@@ -9,7 +9,7 @@ from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.form.problems import problems
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.io.entries import RecordEntry, Timeline
-from ohhell_desktop.rules.io.record import MIXED, Record, Replay, ReplayStep, replay
+from ohhell_desktop.rules.io.record import WITH_MAKERS, Record, Replay, ReplayStep, replay
 from ohhell_desktop.session.errors import (
     AGAINST_THE_RULES,
     ALTERED_ACTION,
@@ -73,7 +73,7 @@ def restore(
         setup = row_codec.setup_from_texts(texts)
     except ValueError as error:
         raise LibraryError(DAMAGED_SETUP, ways=_REPAIR, title=texts.title) from error
-    record = Record(setup.rules, len(setup.seats), setup.source, actions, MIXED)
+    record = Record(setup.rules, len(setup.seats), setup.source, actions, WITH_MAKERS)
     try:
         played = replay(record)
     except ValueError as error:
