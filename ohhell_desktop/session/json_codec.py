@@ -80,7 +80,7 @@ def _seat(raw: Any) -> SeatSetup:
 
 
 def _habit(seat: Mapping[str, Any]) -> str:
-    """Return the habit of a seat; older versions did not write any."""
+    """Return the habit of a seat; one without a habit does not name any."""
     habit = seat.get("habit", "")
     if isinstance(habit, str):
         return habit

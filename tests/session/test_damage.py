@@ -50,7 +50,6 @@ COPIED: Final = 30
 LATER: Final = 25
 """How many actions every second game has had since."""
 TEXTS: Final = (
-    ("action", "action"),
     ("game", "seats"),
     ("own_form", "rules"),
     ("past_game", "figures"),
@@ -58,7 +57,17 @@ TEXTS: Final = (
     ("real_entry", "entry"),
     ("same_cards", "result"),
 )
-KINDS: Final = ("zeros", "noise", "a bit", "head", "swapped", "cut", "a bit of a text", "another")
+KINDS: Final = (
+    "zeros",
+    "noise",
+    "a bit",
+    "head",
+    "swapped",
+    "cut",
+    "a bit of an action",
+    "a bit of a text",
+    "another",
+)
 
 
 @dataclass
@@ -189,8 +198,8 @@ def spoiled(whole: bytes, path: Path, rng: random.Random, kind: str) -> bytes:
             pages[page], pages[other] = pages[other], pages[page]
         case "cut":
             return whole[: rng.randrange(len(whole))]
-        case "a bit of a text":
-            table, column = rng.choice(TEXTS)
+        case "a bit of a text" | "a bit of an action":
+            table, column = rng.choice(TEXTS) if kind.endswith("text") else ("action", "action")
             rows = stored_rows(path, f"SELECT {column} FROM {table}")  # noqa: S608 - from the list
             text = str(rng.choice(rows)[0]).encode()
             data[data.index(text) + rng.randrange(len(text))] ^= 1 << rng.randrange(7)

@@ -35,6 +35,17 @@ def test_a_game_that_is_left_is_copied(qtbot: QtBot, open_window: Opener, tmp_pa
     assert window.messages.box is None
 
 
+def test_each_deal_is_copied_when_it_is_over(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path
+) -> None:
+    window = open_window()
+    page = sit_down(window, 2)
+    wait_to_be_asked(qtbot, page)
+    page.summed_up.emit(0)
+    window.care._copies.wait()
+    assert len(copies_in(tmp_path)) == 1
+
+
 def test_a_game_at_the_table_is_copied_when_the_window_closes(
     qtbot: QtBot, open_window: Opener, tmp_path: Path
 ) -> None:

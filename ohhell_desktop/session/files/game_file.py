@@ -176,7 +176,7 @@ def _setup(value: Mapping[str, Any], record: Record) -> GameSetup:
 
 
 def _nature(value: Mapping[str, Any]) -> int | None:
-    """Return the nature of the game; older versions did not write any."""
+    """Return the nature of the game; None if the file has none."""
     nature: int | None = value.get("nature")
     if nature is None or is_nature(nature):
         return nature
@@ -184,7 +184,7 @@ def _nature(value: Mapping[str, Any]) -> int | None:
 
 
 def _fingerprint(value: Mapping[str, Any], name: str) -> str:
-    """Return a fingerprint of the game; older versions did not write any."""
+    """Return a fingerprint of the game; empty if the file has none."""
     if name not in value:
         return ""
     fingerprint = value[name]

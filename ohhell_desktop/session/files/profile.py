@@ -39,7 +39,7 @@ APP_NAME: Final = "ohhell-desktop"
 DATA_VARIABLE: Final = "OHHELL_DATA_DIR"
 CONFIG_VARIABLE: Final = "OHHELL_CONFIG_DIR"
 _OLD_S: Final = 60.0
-"""After so many seconds, a temporary file of settings is not being written any more."""
+"""How old a temporary file of settings is when nobody is writing it any more."""
 PORTABLE_VARIABLE: Final = "OHHELL_PORTABLE"
 """Set while the program keeps all its data beside itself."""
 

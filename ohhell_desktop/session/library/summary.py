@@ -24,7 +24,7 @@ _DAY: Final = "day "
 """Begins the text that names the deal of a day."""
 _MOST_DEALS: Final = 10**9
 _MOST_POINTS: Final = 10**24
-"""No game can bring more, not even one that an older version began, with larger numbers."""
+"""No game can bring more; a larger number is damaged."""
 
 
 @dataclass(frozen=True, slots=True)
