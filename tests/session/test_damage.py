@@ -50,6 +50,7 @@ COPIED: Final = 30
 LATER: Final = 25
 """How many actions every second game has had since."""
 TEXTS: Final = (
+    ("action", "action"),
     ("game", "seats"),
     ("own_form", "rules"),
     ("past_game", "figures"),
@@ -64,7 +65,6 @@ KINDS: Final = (
     "head",
     "swapped",
     "cut",
-    "a bit of an action",
     "a bit of a text",
     "another",
 )
@@ -173,7 +173,7 @@ def fixture_made(tmp_path_factory: pytest.TempPathFactory) -> Made:
     return Made(folder, now, copied, games)
 
 
-def spoiled(whole: bytes, path: Path, rng: random.Random, kind: str) -> bytes:
+def spoiled(whole: bytes, path: Path, rng: random.Random, kind: str, place: int | None) -> bytes:
     """Return damaged bytes of a file.
 
     Args:
@@ -181,6 +181,7 @@ def spoiled(whole: bytes, path: Path, rng: random.Random, kind: str) -> bytes:
         path: the file.
         rng: chooses the place.
         kind: how it is damaged.
+        place: which of the texts; None: any.
     """
     data = bytearray(whole)
     pages = [data[at : at + PAGE] for at in range(0, len(data), PAGE)]
@@ -198,8 +199,8 @@ def spoiled(whole: bytes, path: Path, rng: random.Random, kind: str) -> bytes:
             pages[page], pages[other] = pages[other], pages[page]
         case "cut":
             return whole[: rng.randrange(len(whole))]
-        case "a bit of a text" | "a bit of an action":
-            table, column = rng.choice(TEXTS) if kind.endswith("text") else ("action", "action")
+        case "a bit of a text":
+            table, column = TEXTS[rng.randrange(len(TEXTS)) if place is None else place]
             rows = stored_rows(path, f"SELECT {column} FROM {table}")  # noqa: S608 - from the list
             text = str(rng.choice(rows)[0]).encode()
             data[data.index(text) + rng.randrange(len(text))] ^= 1 << rng.randrange(7)
@@ -236,14 +237,14 @@ def check_not_altered(found: Kept, right: Kept) -> None:
         assert all(complete.startswith(part) for part, complete in pairs)
 
 
-def check_damage(made: Made, folder: Path, kind: str, seed: int) -> None:
+def check_damage(made: Made, folder: Path, kind: str, seed: int, place: int | None = None) -> None:
     """Damage a library, look at everything in it, and repair it if anything is missing."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(made.folder, folder)
     path, right = folder / FILE, made.now
     games = made.every_game
     whole = path.read_bytes()
-    damaged = spoiled(whole, path, random.Random(seed), kind)  # noqa: S311 - no secret
+    damaged = spoiled(whole, path, random.Random(seed), kind, place)  # noqa: S311 - no secret
     path.write_bytes(damaged)
     try:
         library = Library(path, Clock())
@@ -277,6 +278,14 @@ def test_no_damage_loses_what_the_copy_has_or_alters_anything(
     made: Made, tmp_path: Path, kind: str, seed: int
 ) -> None:
     check_damage(made, tmp_path / "games", kind, seed)
+
+
+def test_one_bit_of_any_text_is_noticed_and_what_it_belongs_to_comes_from_the_copy(
+    made: Made, tmp_path: Path
+) -> None:
+    for place in range(len(TEXTS)):
+        for seed in (1, 2):
+            check_damage(made, tmp_path / "games", "a bit of a text", seed, place)
 
 
 @pytest.mark.slow
