@@ -1,18 +1,56 @@
 """Values as the JSON texts that the library stores, and back."""
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.rules.io.json_text import read_json
-from ohhell_desktop.rules.sentences import UnreadableError, quoted
+from ohhell_desktop.rules.sentences import UnreadableError, cause, quoted
 from ohhell_desktop.session.seats import MOST_WEIGHTS, SeatKind, SeatSetup, SeatWays
 
 FIRST_TIME: Final = datetime.fromtimestamp(0, UTC)
 LAST_TIME: Final = datetime(9000, 12, 31, 23, 59, 59, tzinfo=UTC)
 """Every time zone and calendar can show the times between these two."""
+
+_T = TypeVar("_T")
+_MISTAKE: Final = re.compile(
+    r"(Object missing required|Object contains unknown|)(?: field `(?P<name>.*?)`|.*?)"
+    r"(?: - at (?:`key` in )?`\$\.?(?P<path>.*)`)?",
+    re.DOTALL,
+)
+"""What msgspec says of a value that is not as its type declares, and where in the value it is."""
+
+
+def read_as(kind: type[_T], raw: object) -> _T:
+    """Return a JSON value as a type: its declaration says what may be in it.
+
+    Raises:
+        UnreadableError: if it is something else; the sentence says where.
+    """
+    import msgspec  # noqa: PLC0415 - a start page without games does not need it
+
+    try:
+        return msgspec.convert(raw, kind, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise _unreadable(error) from error
+
+
+def _unreadable(error: Exception) -> UnreadableError:
+    """Return what is wrong with a value, in the words of the program."""
+    found = _MISTAKE.fullmatch(str(error))
+    assert found is not None  # noqa: S101 - every part of it may be empty
+    where = ".".join(filter(None, (found["path"], found["name"])))
+    if isinstance(error.__cause__, ValueError):  # from a type's own checks
+        why = cause(error.__cause__)
+        return UnreadableError("{where}: {why}", where=found["path"] or "all of it", why=why)
+    if found[1] == "Object missing required":
+        return UnreadableError("{where} is missing", where=where)
+    if found[1] == "Object contains unknown":
+        return UnreadableError("{where} is not known", where=where)
+    return UnreadableError("{where} is damaged", where=where or "all of it")
 
 
 def to_text(value: object) -> str:

@@ -14,6 +14,7 @@ from ohhell_desktop.rules.form.axes import Bidding
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
 from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.json_codec import from_text, to_text
 from ohhell_desktop.session.library.library import Library
@@ -282,26 +283,31 @@ def test_names_can_be_put_right(library: Library) -> None:
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("text", "why"),
     [
-        "[]",
-        "{}",
-        '{"entry":7}',
-        '{"step":"sideways"}',
-        '{"entry":"noted","deal":-1}',
-        '{"entry":"noted","deal":0,"bids":[[0,-1]],"tricks":[]}',
-        '{"entry":"noted","deal":0,"bids":[[0,1,2]],"tricks":[]}',
-        '{"entry":"noted","deal":0,"bids":[],"tricks":[[0,null]]}',
-        '{"entry":"noted","deal":0,"bids":[],"tricks":[],"trump":"Z"}',
-        '{"entry":"noted","deal":0,"bids":[],"tricks":[],"premium":[0]}',
-        '{"entry":"arrived","deal":0,"name":5,"face":1}',
-        '{"entry":"arrived","deal":0,"name":"Kim","face":1,"total":1e99}',
-        '{"entry":"added","deal":0,"cards":true}',
-        '{"entry":"left","deal":0,"player":"0"}',
+        ("[]", "damaged"),
+        ("{}", "kind is missing"),
+        ('{"kind":7}', "kind is damaged"),
+        ('{"kind":"ended","deal":0}', "deal is not known"),
+        ('{"step":"sideways"}', "damaged"),
+        ('{"kind":"dropped","deal":-1}', "deal is damaged"),
+        ('{"kind":"noted","deal":0,"entry":{"bids":[]}}', "entry.bids is damaged"),
+        ('{"kind":"noted","deal":0,"entry":{"bids":{"0":-1}}}', "entry.bids.+ is damaged"),
+        ('{"kind":"noted","deal":0,"entry":{"bids":{"99":1}}}', "entry.bids is damaged"),
+        ('{"kind":"noted","deal":0,"entry":{"tricks":{"0":null}}}', "entry.tricks.+ is damaged"),
+        ('{"kind":"noted","deal":0,"entry":{"trump":"Z"}}', "entry.trump is damaged"),
+        ('{"kind":"noted","deal":0,"entry":{"premium":[0]}}', "entry.premium is damaged"),
+        ('{"kind":"arrived","deal":0,"person":{"name":5,"face":1}}', "person.name is damaged"),
+        (
+            '{"kind":"arrived","deal":0,"person":{"name":"Kim","face":1},"total":1e99}',
+            "total is damaged",
+        ),
+        ('{"kind":"added","deal":0,"cards":true}', "cards is damaged"),
+        ('{"kind":"left","deal":0,"player":"0"}', "player is damaged"),
     ],
 )
-def test_what_is_no_entry_is_not_read_as_one(text: str) -> None:
-    with pytest.raises(ValueError, match=r"."):
+def test_what_is_no_entry_is_refused_and_it_is_said_where(text: str, why: str) -> None:
+    with pytest.raises(UnreadableError, match=why):
         entry_from_json(from_text(text))
 
 

@@ -12,6 +12,7 @@ from test_listing import damage
 from test_real_games import NAMES, real_game, score_deal, whole
 
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
+from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.errors import DAMAGED_IN_PART, GONE, LibraryError, WayOut
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.score_keeper.checks import Why, bids_refusal
@@ -23,11 +24,7 @@ from ohhell_desktop.session.score_keeper.entries import (
     Scored,
     Step,
 )
-from ohhell_desktop.session.score_keeper.entry_codec import (
-    entry_from_json,
-    real_game_from_json,
-    real_game_to_json,
-)
+from ohhell_desktop.session.score_keeper.entry_codec import real_game_from_json, real_game_to_json
 from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper
 from ohhell_desktop.session.seats import AVATARS
 
@@ -71,11 +68,17 @@ def test_somebody_has_to_be_the_first_dealer(dealer: int) -> None:
         RealGame(game.form, game.title, game.rules, game.people, dealer)
 
 
-def test_players_and_tricks_that_are_no_lists_are_not_read() -> None:
-    with pytest.raises(ValueError, match="players must be a list"):
-        real_game_from_json(real_game_to_json(real_game()) | {"people": "Dora"})
-    with pytest.raises(ValueError, match="tricks must be a list"):
-        entry_from_json({"entry": "noted", "deal": 0, "bids": [], "tricks": {"0": 1}})
+@pytest.mark.parametrize(
+    ("people", "why"),
+    [
+        ("Dora", "people is damaged"),
+        ([{"name": "Dora", "face": 1}, {"name": "Kim"}], r"people\[1\].face is missing"),
+        ([{"name": "Dora", "face": 99}], r"people\[0\]: a picture has no such number"),
+    ],
+)
+def test_of_players_that_make_no_sense_it_is_said_where(people: object, why: str) -> None:
+    with pytest.raises(UnreadableError, match=why):
+        real_game_from_json(real_game_to_json(real_game()) | {"people": people})
 
 
 def test_a_player_who_has_to_bid_cannot_be_without_a_bid(library: Library) -> None:

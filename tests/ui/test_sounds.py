@@ -215,10 +215,11 @@ def test_the_sound_of_your_turn_can_be_left_out(
     assert Sound.YOUR_TURN not in heard
 
 
-def test_the_start_page_loads_nothing_of_the_sound() -> None:
+def test_the_start_page_loads_nothing_of_the_sound_and_no_reader_of_games() -> None:
     code = (
         "import sys; import ohhell_desktop.app; "
-        "print([name for name in sys.modules if 'sound' in name or 'miniaudio' in name])"
+        "late = ('sound', 'miniaudio', 'msgspec'); "
+        "print([name for name in sys.modules if any(part in name for part in late)])"
     )
     told = subprocess.run(  # noqa: S603 - our own Python
         [sys.executable, "-c", code], capture_output=True, text=True, check=True

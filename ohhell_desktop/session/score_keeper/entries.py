@@ -7,7 +7,9 @@ else follows from them. Players are numbered in the order in which they came, de
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
+
+from msgspec import Meta, Struct
 
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
 from ohhell_desktop.rules.engine.scoring import PremiumLevel
@@ -18,6 +20,15 @@ from ohhell_desktop.session.seats import AVATARS, check_length
 
 MOST_PEOPLE: Final = 20
 """Players of one game, with those who leave early."""
+HIGHEST_COUNT: Final = LARGEST_HAND
+"""Nobody bids or takes more tricks."""
+HIGHEST_TOTAL: Final = MOST_TOTAL
+LAST_DEAL: Final = MOST_DEALS
+Deal: TypeAlias = Annotated[int, Meta(ge=0, le=LAST_DEAL)]
+Player: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_PEOPLE)]
+Hand: TypeAlias = Annotated[int, Meta(ge=1, le=HIGHEST_COUNT)]
+Tricks: TypeAlias = Annotated[int, Meta(ge=0, le=HIGHEST_COUNT)]
+Total: TypeAlias = Annotated[int, Meta(ge=-HIGHEST_TOTAL, le=HIGHEST_TOTAL)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +83,11 @@ class NamedTrump(StrEnum):
 class OfferedPremium:
     """The premium of a deal: who has offered it, and what was shown."""
 
-    player: int
+    player: Player
     level: PremiumLevel
 
 
-Counts: TypeAlias = "Mapping[int, int | None]"
+Counts: TypeAlias = Mapping[Player, Tricks | None]
 """Tricks by player; None for a player who makes no bid; no item where nothing was entered."""
 
 
@@ -85,102 +96,95 @@ class DealEntry:
     """What was entered for a deal so far."""
 
     bids: Counts = field(default_factory=dict)
-    tricks: Mapping[int, int] = field(default_factory=dict)
+    tricks: Mapping[Player, Tricks] = field(default_factory=dict)
     bids_are_in: bool = False
     """Whether the players are done with the bids."""
     trump: NamedTrump | None = None
     premium: OfferedPremium | None = None
-    dealer: int | None = None
+    dealer: Player | None = None
     """Who has dealt, if it was not whose turn it was."""
 
 
-@dataclass(frozen=True, slots=True)
-class Noted:
+class _Entry(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+    """What all entries have in common: the name of the kind in the file."""
+
+
+class Noted(_Entry, frozen=True, tag="noted"):
     """Something was entered for a deal, which is not complete; or for its correction."""
 
-    deal: int
+    deal: Deal
     entry: DealEntry
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(_Entry, frozen=True, tag="scored"):
     """A deal is complete, for the first time or corrected."""
 
-    deal: int
+    deal: Deal
     entry: DealEntry
 
 
-@dataclass(frozen=True, slots=True)
-class Dropped:
+class Dropped(_Entry, frozen=True, tag="dropped"):
     """What was entered for a deal, or for its correction, does not count."""
 
-    deal: int
+    deal: Deal
 
 
-@dataclass(frozen=True, slots=True)
-class Arrived:
+class Arrived(_Entry, frozen=True, tag="arrived"):
     """A new player takes part."""
 
-    deal: int
+    deal: Deal
     """The first deal of the player."""
     person: Person
-    total: int | None = None
+    total: Total | None = None
     """The points to begin with; None: the lowest total then."""
-    place: int | None = None
+    place: Player | None = None
     """Before whom the player sits; None: after everybody else."""
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
+class Left(_Entry, frozen=True, tag="left"):
     """A player stops."""
 
-    deal: int
+    deal: Deal
     """The first deal without the player."""
-    player: int
+    player: Player
 
 
-@dataclass(frozen=True, slots=True)
-class Returned:
+class Returned(_Entry, frozen=True, tag="returned"):
     """A player who had stopped takes part again, with the own total."""
 
-    deal: int
-    player: int
+    deal: Deal
+    player: Player
 
 
-@dataclass(frozen=True, slots=True)
-class Renamed:
+class Renamed(_Entry, frozen=True, tag="renamed"):
     """A player gets another name or picture."""
 
-    player: int
+    player: Player
     person: Person
 
 
-@dataclass(frozen=True, slots=True)
-class Added:
+class Added(_Entry, frozen=True, tag="added"):
     """A deal is put in."""
 
-    deal: int
+    deal: Deal
     """The number that it gets."""
-    cards: int
+    cards: Hand
 
 
-@dataclass(frozen=True, slots=True)
-class LeftOut:
+class LeftOut(_Entry, frozen=True, tag="left-out"):
     """A deal that was to come is not played."""
 
-    deal: int
+    deal: Deal
 
 
-@dataclass(frozen=True, slots=True)
-class Replanned:
+class Replanned(_Entry, frozen=True, tag="replanned"):
     """From a deal on, the deals are those for another number of players."""
 
-    deal: int
-    seats: int
+    deal: Deal
+    seats: Annotated[int, Meta(ge=2, le=MOST_PEOPLE)]
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(_Entry, frozen=True, tag="ended"):
     """The players stop here."""
 
 
@@ -204,9 +208,3 @@ class Step(StrEnum):
 
     BACK = "back"
     AGAIN = "again"
-
-
-HIGHEST_COUNT: Final = LARGEST_HAND
-"""Nobody bids or takes more tricks."""
-HIGHEST_TOTAL: Final = MOST_TOTAL
-LAST_DEAL: Final = MOST_DEALS
