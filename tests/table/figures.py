@@ -1,7 +1,7 @@
 """Text files with the places and drawings of the table, as figures that people can read.
 
 ``test_figures.py`` compares each sheet with the file of its name in ``figures/``. After an intended
-change, check the pictures (``benchmarks/gallery.py``) and write the sheets again:
+change, check the pictures (``tools/gallery.py``) and write the sheets again:
 ``python tests/table/figures.py``.
 """
 

@@ -1,6 +1,6 @@
 """Plant random faults in a package, one at a time, and count how many the tests notice.
 
-Run: ``nice python benchmarks/mutants.py ohhell_desktop/table tests/table --count 100 --seed 1``.
+Run: ``nice python tools/mutants.py ohhell_desktop/table tests/table --count 100 --seed 1``.
 
 Each fault (a "mutant") is planted in a copy of the checkout: a comparison reversed, a number
 off by one, ``and`` and ``or`` swapped, a condition negated, ``+`` and ``-`` swapped, a statement
@@ -27,9 +27,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-import common
 from mutant_places import Mutant, mutants_of
 from mutant_runs import ROOT, Copy, Verdict
+from toolbox import verdict as status
 
 EQUIVALENT: Final = Path(__file__).with_name("mutants_equivalent.txt")
 UNNOTICED: Final = "UNNOTICED"
@@ -129,7 +129,7 @@ def main() -> None:
     if not given.list:
         first, now = (results.figure(counted, which) for which in (0, -1))
         print(f"{first} of {len(counted)} noticed when drawn, {now} now (seed {given.seed})")
-    raise SystemExit(common.verdict(len(counted)))
+    raise SystemExit(status(len(counted)))
 
 
 if __name__ == "__main__":

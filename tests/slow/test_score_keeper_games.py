@@ -1,32 +1,20 @@
-"""Enter games of every form in the score keeper, and compare its totals with those of the rules.
+"""Games of every form entered in the score keeper have the totals of the rules.
 
 Random games are played by the rules, then entered one thing after the other as their players
-would: each bid, the trump, the premium, each number of tricks. After each deal, everybody's total
-must be the one of the rules, and so must the winners in the end. Then earlier deals are corrected:
-the sheet must be the one of a game into which the same deals are entered afresh, and once more
-with the deal as it was.
-
-    python benchmarks/score_keeper_forms.py [--games 20] [--corrections 200] [--fields 2] [--seed 1]
-
-A sample of the games is entered through the fields of the window as well.
-
-Exits with status 1 if anything differs.
+would: each bid, the trump, the premium, each number of tricks; some of them through the fields of
+the window. Then earlier deals are corrected: the sheet must be the one of a game into which the
+same deals are entered afresh, and once more with the deal as it was.
 """
 
 import random
-import sys
-import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import cycle
 from pathlib import Path
 
-from common import ROOT, arguments, offscreen, verdict
+import pytest
+from each import for_each
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
-
-sys.path.insert(0, str(ROOT / "tests"))
-sys.path.insert(0, str(ROOT / "tests" / "ui"))
 from real_cards import PlayedGame, begun, enter, played
 from score_fields import enter_by_fields
 from strategies import Table, playable
@@ -41,6 +29,11 @@ from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper
 from ohhell_desktop.session.score_keeper.sheet import SheetRow
 from ohhell_desktop.ui.score_keeper.page import ScoreKeeperPage
 from ohhell_desktop.variants import CATALOGUE
+
+pytestmark = pytest.mark.slow
+GAMES = 20
+BY_FIELDS = 2
+CORRECTIONS = 200
 
 
 def game_of(key: str, rng: random.Random) -> PlayedGame:
@@ -115,50 +108,37 @@ def _run(step: Callable[[], object]) -> bool:
     return True
 
 
-def main() -> int:
-    """Enter the games; print how many had the totals of the rules, and how many corrections."""
-    parser = arguments(__doc__, games=20, corrections=200, fields=2, seed=1)
-    options = parser.parse_args()
-    offscreen()
-    application = QApplication(sys.argv[:1])
-    rng = random.Random(options.seed)  # noqa: S311 - any games will do
-    right = deals = 0
-    keepers: list[ScoreKeeper] = []
-    with tempfile.TemporaryDirectory() as folder:
-        library = Library(Path(folder, "games.sqlite3"))
-        keys = [key for key in CATALOGUE for _ in range(options.games)]
-        for key in keys:
-            game = game_of(key, rng)
-            keeper = begun(library, game)
-            enter(keeper, game.deals)
-            keepers.append(keeper)
-            wrong = fault(keeper, game)
-            right, deals = right + (wrong is None), deals + len(game.deals)
-            if wrong:
-                print(f"{key}, {game.table.seats} seats, seed {game.table.seed.hex()}: {wrong}")
-        corrected = equal = 0
-        for keeper in cycle(keepers[:: options.games or 1]):
-            if corrected == options.corrections:
-                break
-            same = correct(keeper, library, rng)
-            corrected += same is not None
-            equal += same is True
-        typed = typed_right = 0
-        for key in CATALOGUE:
-            for _ in range(options.fields):
-                typed, game = typed + 1, game_of(key, rng)
-                typed_right += by_fields(begun(library, game), game)
-        library.close()
-    print(
-        f"{len(CATALOGUE)} forms, {len(keys)} games, {deals} deals entered one thing after the "
-        f"other: {right} games with the totals and winners of the rules; {corrected} corrections "
-        f"of earlier deals: {equal} sheets equal to a fresh entry; {typed} more games through the "
-        f"fields of the window: {typed_right} with the totals and winners of the rules"
-    )
-    application.quit()
-    differ = (right, equal, typed_right) != (len(keys), corrected, typed)
-    return verdict(min(deals, corrected, typed), differ)
+@pytest.fixture
+def library(tmp_path: Path) -> Iterator[Library]:
+    """Return an empty library."""
+    made = Library(tmp_path / "games.sqlite3")
+    yield made
+    made.close()
 
 
-if __name__ == "__main__":
-    raise SystemExit(main())
+@for_each("key", CATALOGUE)
+def test_the_totals_of_entered_games_are_those_of_the_rules(
+    key: str, library: Library, qapp: QApplication
+) -> None:
+    del qapp
+    rng = random.Random(key)  # noqa: S311 - any games will do
+    for _ in range(GAMES):
+        game = game_of(key, rng)
+        keeper = begun(library, game)
+        enter(keeper, game.deals)
+        assert fault(keeper, game) is None, game.table
+    for _ in range(BY_FIELDS):
+        game = game_of(key, rng)
+        assert by_fields(begun(library, game), game), game.table
+
+
+def test_a_corrected_deal_gives_the_sheet_of_a_fresh_entry(library: Library) -> None:
+    rng = random.Random(1)  # noqa: S311 - any games will do
+    keepers = []
+    for key in CATALOGUE:
+        game = game_of(key, rng)
+        keepers.append(begun(library, game))
+        enter(keepers[-1], game.deals)
+    corrected = [correct(rng.choice(keepers), library, rng) for _ in range(CORRECTIONS)]
+    assert False not in corrected
+    assert corrected.count(True) > CORRECTIONS // 4

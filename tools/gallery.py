@@ -1,17 +1,17 @@
 """Draw the pages of the program in its real window, now and before, on one sheet to look at.
 
-    python benchmarks/gallery.py [PART ...] [--folder build/gallery] [--before CHECKOUT]
+    python tools/gallery.py [PART ...] [--folder build/gallery] [--before CHECKOUT]
         [--size 1280x800 1024x600@2 | all] [--scheme light dark high-contrast] [--text 100]
         [--retake]
 
-Parts are start, new-game, house-rules, table, moments, saved-games,
-challenges and windows; only if they are
-named also acts (the special acts at the table, such as naming a joker), tables (2 to 10 seats, one
-card and many) and seats (2 to 10 seats, each kind of moment). A size may name a scale of the
-screen; "all" are six sizes and scales. With --before every picture is also drawn as another
-checkout draws it (``git worktree add ../before COMMIT``, then ``python
+Parts are start, new-game, house-rules, table, moments, saved-games, challenges and windows; only if
+they are named also acts (the special acts at the table, such as naming a joker), tables (2 to 10
+seats, one card and many), record, fair and replay. A size may name a scale of the screen; "all" are
+six sizes and scales. With --before every picture is also drawn as another
+checkout draws it by its own gallery (``git worktree add ../before COMMIT``, then ``python
 packaging/compile_resources.py`` there); what that one does not have stays blank. With --retake the
-pictures in docs/screenshots are replaced by those of their pages, for a release.
+pictures in docs/screenshots are replaced by those of their pages, for a release. Exits with status
+1 if nothing was drawn.
 """
 
 import json
@@ -22,11 +22,11 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Final
 
-from common import ROOT, arguments, offscreen
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
+from toolbox import ROOT, arguments, offscreen, verdict
 
-SCRIPT: Final = Path(__file__).with_name("gallery_window.py")
+SCRIPT: Final = Path("tools", "gallery_pages.py")
 SIZES: Final = (
     *("1024x600", "1280x800", "1920x1080"),
     *("1920x1080@2", "1280x800@1.25", "1280x800@1.5"),
@@ -45,9 +45,9 @@ def draw(checkout: Path, folder: Path, options: Namespace) -> None:
     for size in SIZES if "all" in options.size else options.size:
         screen, _, scale = size.partition("@")
         screens.write_text(json.dumps({"screens": [offscreen_screen(screen, scale or "1")]}))
-        words = [folder, checkout, screen, size, ",".join(options.scheme), options.text]
+        words = [folder, screen, size, ",".join(options.scheme), options.text]
         subprocess.run(  # noqa: S603 - the script beside this one
-            [sys.executable, SCRIPT, *map(str, words), *options.parts],
+            [sys.executable, checkout / SCRIPT, *map(str, words), *options.parts],
             env={
                 **os.environ,
                 "QT_SCALE_FACTOR": scale or "1",
@@ -63,8 +63,8 @@ def offscreen_screen(size: str, scale: str) -> dict[str, object]:
     return {"name": "one", "x": 0, "y": 0, "width": wide, "height": high, "logicalDpi": 96}
 
 
-def sheet(folders: list[Path], target: Path) -> None:
-    """Put all pictures on one sheet: a row for each page, its versions beside each other.
+def sheet(folders: list[Path], target: Path) -> int:
+    """Put all pictures on one sheet, and return how many: a row for each page.
 
     The name of a picture is that of its page, its size and its set of colours, with spaces.
     """
@@ -91,6 +91,7 @@ def sheet(folders: list[Path], target: Path) -> None:
     painter.end()
     whole.save(str(target), quality=88)
     print(f"{len(names)} pictures of {len(pages)} pages: {target}")
+    return len(names)
 
 
 def retake(folder: Path) -> None:
@@ -104,7 +105,7 @@ def retake(folder: Path) -> None:
                 break
 
 
-def main() -> None:
+def main() -> int:
     """Draw the pages of both checkouts, and the sheet."""
     parser = arguments(__doc__, text=100)
     parser.add_argument("parts", nargs="*", metavar="part")
@@ -120,13 +121,16 @@ def main() -> None:
     folders = []
     for name, checkout in {**checkouts, "now": ROOT}.items():
         folders.append(options.folder / name)
+        for old in folders[-1].glob("*.png"):
+            old.unlink()
         draw(checkout, folders[-1], options)
     application = QGuiApplication([])
-    sheet(folders, options.folder / "sheet.jpg")
+    drawn = sheet(folders, options.folder / "sheet.jpg")
     if options.retake:
         retake(folders[-1])
     del application
+    return verdict(drawn)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

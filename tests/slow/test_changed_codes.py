@@ -1,18 +1,14 @@
 """Challenge codes and result codes as other people send them: made, changed by chance, and read.
 
-    python benchmarks/challenge_codes.py [--codes N] [--changes N]
-
-Each code is read back, and found in a message. Then codes are changed as people, chats and
-mischief change them, and read: what comes out must be the right game, or a sentence. Codes of
-results are changed in the same way.
+Codes are changed as people, chats and mischief change them: what comes out is the right game, or a
+sentence.
 """
 
 import string
-import time
 from contextlib import suppress
 from random import Random
 
-from common import arguments, verdict
+import pytest
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.game import apply, legal, new_game
@@ -24,6 +20,10 @@ from ohhell_desktop.session.challenges.finding import codes_in
 from ohhell_desktop.variants import CATALOGUE
 from ohhell_desktop.variants.published import NUMBERED
 
+pytestmark = pytest.mark.slow
+CODES = 1_000
+CHANGES = 20_000
+RESULTS = 30
 HOSTILE = ("A", "AB ", "AAAA-", "2222 ", "X\n", "\ufdfa", "\u202e", "\0")
 """What ten million characters to paste are made of."""
 ANY = string.printable + "éßİ\N{SNOWMAN}\N{FULLWIDTH DIGIT TWO}\N{RIGHT-TO-LEFT OVERRIDE}"
@@ -81,56 +81,53 @@ def a_result(challenge: Challenge, dice: Random) -> str:
     return result.to_result_code(public, challenge.rules, challenge.seats, made)
 
 
-def main() -> None:
-    """Make, change and read codes, and print how that went."""
-    options = arguments(__doc__, codes=1_000, changes=20_000, results=30).parse_args()
-    dice, slowest = Random(11), 0.0  # noqa: S311 - the same every time
-    challenges = [a_challenge(dice) for _ in range(options.codes)]
-    codes = [code.to_code(each) for each in challenges]
-    if [code.from_code(text) for text in codes] != challenges:
-        raise SystemExit("a code was read as another game")
-    right = refused = other = 0
-    for _ in range(options.changes):
-        at = dice.randrange(len(codes))
-        text, began = changed(codes[at], dice), time.perf_counter()
+@pytest.fixture(scope="module")
+def challenges() -> list[Challenge]:
+    """Return challenges that can be played, the same every time."""
+    dice = Random(11)  # noqa: S311 - no secret
+    return [a_challenge(dice) for _ in range(CODES)]
+
+
+def test_every_code_is_read_back(challenges: list[Challenge]) -> None:
+    assert [code.from_code(code.to_code(each)) for each in challenges] == challenges
+
+
+def test_a_changed_code_is_the_right_game_or_is_refused(challenges: list[Challenge]) -> None:
+    dice, right, refused = Random(12), 0, 0  # noqa: S311 - no secret
+    for _ in range(CHANGES):
+        challenge = dice.choice(challenges)
+        text = changed(code.to_code(challenge), dice)
         try:
-            found = code.from_code(text)
+            assert code.from_code(text) == challenge, text
         except UnreadableError:
             refused += 1
         else:
-            right += found == challenges[at]
-            other += found != challenges[at]
-        slowest = max(slowest, time.perf_counter() - began)
-    games = [
-        (codes[at], challenges[at].rules, challenges[at].seats) for at in range(options.results)
-    ]
-    results = [a_result(each, dice) for each in challenges[: options.results]]
+            right += 1
+    assert min(right, refused) > CHANGES // 100
+
+
+def test_a_changed_result_is_the_right_one_or_is_refused(challenges: list[Challenge]) -> None:
+    dice, right = Random(13), 0  # noqa: S311 - no secret
+    some = challenges[:RESULTS]
+    results = [a_result(each, dice) for each in some]
+    about = [(code.to_code(each), each.rules, each.seats) for each in some]
     known = [
-        result.from_result_code(text, *about) for text, about in zip(results, games, strict=True)
+        result.from_result_code(text, *each) for text, each in zip(results, about, strict=True)
     ]
-    wrong = 0
-    for _ in range(options.changes):
-        at = dice.randrange(len(results))
-        text, began = changed(results[at], dice), time.perf_counter()
+    for _ in range(CHANGES):
+        at = dice.randrange(RESULTS)
         with suppress(UnreadableError):
-            wrong += result.from_result_code(text, *games[at]) != known[at]
-        slowest = max(slowest, time.perf_counter() - began)
-    lost = 0
-    for text in (*codes, *results, *(each * (10_000_000 // len(each)) for each in HOSTILE)):
-        message, began = message_with(text, dice), time.perf_counter()
-        found_in = codes_in(message)
-        slowest = max(slowest, time.perf_counter() - began)
-        lost += len(text) < code.LONGEST_TEXT and found_in[:1] != [symbols.characters(text)]
-    if other or wrong or lost:
-        raise SystemExit(f"{other} codes became other games, {wrong} other results, {lost} lost")
-    print(
-        f"{options.codes:,} codes read back; of {options.changes:,} changed ones {right:,} still"
-        f" gave the right game, {refused:,} a sentence, none another game; of {options.changes:,}"
-        f" changed results none gave another result; each was found in a message; the slowest took"
-        f" {slowest * 1000:.1f} ms"
-    )
-    raise SystemExit(verdict(min(options.codes, options.changes, options.results)))
+            found = result.from_result_code(changed(results[at], dice), *about[at])
+            assert found == known[at]
+            right += 1
+    assert right > CHANGES // 100
 
 
-if __name__ == "__main__":
-    main()
+def test_every_code_is_found_in_a_message(challenges: list[Challenge]) -> None:
+    dice = Random(14)  # noqa: S311 - no secret
+    texts = [code.to_code(each) for each in challenges]
+    for text in (*texts, *(a_result(each, dice) for each in challenges[:RESULTS])):
+        message = message_with(text, dice)
+        assert codes_in(message)[:1] == [symbols.characters(text)], message
+    for each in HOSTILE:
+        codes_in(message_with(each * (10_000_000 // len(each)), dice))

@@ -1,29 +1,27 @@
-"""Whether the shuffle is fair: a million packs, by places and by neighbours.
+"""The shuffle is fair: a million packs, by places and by neighbours.
 
 Each pack is shuffled from a seed of its own, half of them with a word. Two tables are compared with
 what chance allows, by chi-square: how often each card lies at each place (all places of every pack;
 the sum is corrected for places that are taken once each), and how often each card lies on each
 other one (one pair of neighbours of every pack, at each place in turn).
-
-    python benchmarks/fair_shuffles.py [--shuffles 1000000] [--first 0]
-
-Exits with status 1 if a table is less likely than one in a thousand, or more even than that.
 """
 
 import math
-import sys
 from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from common import arguments
+import pytest
 
 from ohhell_desktop.rules.cards import DealNumber
 from ohhell_desktop.rules.engine.shuffle import cut, shuffled
 
+pytestmark = [pytest.mark.slow, pytest.mark.no_cover]
 CARDS: Final = 52
+PACKS: Final = 1_000_000
 CHUNK: Final = 10_000
 LIKELY: Final = (0.001, 0.999)
+"""A table that is less likely is not fair; one that is likelier is too even for chance."""
 
 
 def packs(first: int, count: int) -> bytes:
@@ -62,23 +60,10 @@ def chance_of_more(chi: float, freedom: int) -> float:
     return math.erfc(normal / math.sqrt(2)) / 2
 
 
-def main() -> int:
-    """Shuffle, compare, and print the chances."""
-    chosen = arguments(__doc__, shuffles=1_000_000, first=0).parse_args()
-    places, pairs = counted(chosen.first, chosen.shuffles)
-    by_place = chi_square(places, chosen.shuffles / CARDS) * (CARDS - 1) / CARDS
-    by_pair = chi_square(pairs, chosen.shuffles / len(pairs))
-    chances = [
-        chance_of_more(by_place, (CARDS - 1) ** 2),
-        chance_of_more(by_pair, len(pairs) - 1),
-    ]
-    print(
-        f"{chosen.shuffles:,} packs of {CARDS} cards: by place chi-square {by_place:.0f} with"
-        f" {(CARDS - 1) ** 2} degrees of freedom, p = {chances[0]:.3f}; by neighbours {by_pair:.0f}"
-        f" with {len(pairs) - 1}, p = {chances[1]:.3f}"
-    )
-    return 0 if all(LIKELY[0] < chance < LIKELY[1] for chance in chances) else 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+def test_every_card_lies_everywhere_and_on_every_other_as_often_as_chance_has_it() -> None:
+    places, pairs = counted(0, PACKS)
+    assert sum(places) == PACKS * CARDS
+    by_place = chi_square(places, PACKS / CARDS) * (CARDS - 1) / CARDS
+    by_pair = chi_square(pairs, PACKS / len(pairs))
+    assert LIKELY[0] < chance_of_more(by_place, (CARDS - 1) ** 2) < LIKELY[1]
+    assert LIKELY[0] < chance_of_more(by_pair, len(pairs) - 1) < LIKELY[1]

@@ -1,4 +1,9 @@
-"""The steps that every rule set of ``heavy_rules`` goes through, in real pages of the program."""
+"""The steps that every rule set of ``test_heavy_rules`` goes through, in real pages of the program.
+
+It is put into words (the long rules, the message for a friend, the F2 page), read and shared,
+opened in the house rules, saved in the middle of a game, listed, exported, opened at the table, bid
+and played to the end of a deal and of the game, summed up, and decided about by computer players.
+"""
 
 import json
 import random
@@ -13,7 +18,6 @@ from unittest.mock import Mock
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ohhell_desktop.app import make_application
 from ohhell_desktop.bots.decide import decide
 from ohhell_desktop.bots.protocol.views import view_from_json, view_to_json
 from ohhell_desktop.look.translate import tr
@@ -70,9 +74,9 @@ Step = Callable[[str], AbstractContextManager[None]]
 class Steps:
     """The pages, made once, and the steps of one rule set after another."""
 
-    def __init__(self, folder: Path) -> None:
-        """Make the pages. Args: a folder for the saved games."""
-        self.application = make_application()
+    def __init__(self, folder: Path, application: QApplication) -> None:
+        """Make the pages. Args: a folder for the saved games, and the application."""
+        self.application = application
         self.library = Library(folder / "games.sqlite3")
         # The script acts for the computer players.
         self.page = TablePage(Mock(spec=BotLink, grace_ms=0), Settings(speed=0, trick_pause_ms=300))

@@ -1,55 +1,54 @@
-"""Draw the pages of one checkout in its real window; ``gallery.py`` calls this.
+"""The pages that ``gallery.py`` draws, in the real window of this checkout."""
 
-Modules are imported by name, because the checkout may be an older one, in which some have other
-names and some pages do not exist.
-"""
-
-import importlib
-import os
 import random
 import sys
-import tempfile
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from types import ModuleType
 from typing import Any, Final
 
-import gallery_games as games
 from PySide6.QtCore import QEventLoop, QPoint, QTimer
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QApplication, QTabWidget, QWidget
+from toolbox import passing_profile
 
-HERE: Final = Path(__file__).resolve().parent.parent
+from ohhell_desktop.app import make_application, use_paper_style
+from ohhell_desktop.bots.policy import quick
+from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.engine.game import legal
+from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.session.challenges import code as codes
+from ohhell_desktop.session.challenges import kept
+from ohhell_desktop.session.challenges import result as results
+from ohhell_desktop.session.files.profile import Profile
+from ohhell_desktop.session.files.settings import ColourScheme, Settings
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.library.same_cards import KeptSame
+from ohhell_desktop.ui.challenges import setups
+from ohhell_desktop.ui.kit.printing.painting import draw_page
+from ohhell_desktop.ui.kit.printing.paper import A4
+from ohhell_desktop.ui.kit.shortcuts import Command
+from ohhell_desktop.ui.shell.main_window import MainWindow
+from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
+
+When = Callable[[Any], bool]
+Then = Callable[[Any, Any], None]
+"""Prepares a table page before the picture is taken, in a state."""
+
 SETTLED_MS: Final = 500
 NAMES: Final = (
     *("Ada", "Ben", "Margarethe", "Dan", "Bartholomew"),
     *("Fay", "Gus", "Hana", "Ivo"),
 )
 SEEDS: Final = range(11, 100)
-"""Of the cards, and of the choices in random games."""
+"""Of the cards, and of the choices in random """
 AXES: Final = ("sequence", "specials", "scoring", "changes")
 """Rules of the house that are drawn besides the first."""
 Step = Callable[["Gallery"], None]
 Choice = Callable[[Any], Any]
 """Returns what happens next in a state."""
-
-
-def module(*names: str) -> ModuleType:
-    """Import the first module of the program that exists."""
-    for name in names:
-        try:
-            return importlib.import_module(f"ohhell_desktop.{name}")
-        except ModuleNotFoundError:
-            continue
-    raise ModuleNotFoundError(names[0])
-
-
-def command() -> Any:
-    """Return the commands of the menus."""
-    return module("ui.kit.shortcuts", "ui.shortcuts").Command
 
 
 def wait(milliseconds: int) -> None:
@@ -59,15 +58,162 @@ def wait(milliseconds: int) -> None:
     loop.exec()
 
 
+SEATS: Final = (2, 3, 4, 7, 10)
+FEW, MANY, TWO_PACKS = 1, 25, 104
+
+
+def phase(*names: str) -> When:
+    """Return the test whether the player is to act in one of some phases."""
+    return lambda state: state.turn == 0 and state.phase.value in names
+
+
+def to_bid(state: Any) -> bool:
+    """Return whether the player is to bid as the last one."""
+    made = sum(bid is not None for bid in state.deal.bids) if state.deal else 0
+    return phase("bidding")(state) and made == state.seats - 1
+
+
+def to_play(state: Any) -> bool:
+    """Return whether the player is to play to a trick that others have begun."""
+    enough = state.deal is not None and len(state.deal.trick) >= min(2, state.seats - 1)
+    return phase("playing")(state) and enough
+
+
+def mid(state: Any) -> bool:
+    """Return whether the player is to play in the middle of a deal."""
+    # The very last card would play itself.
+    return to_play(state) and 2 <= len(state.deal.tricks) < state.deal.plan.tricks - 1
+
+
+def last_of_deal(state: Any) -> bool:
+    """Return whether the player is to play the last card but one of a deal."""
+    return to_play(state) and len(state.deal.tricks) >= state.deal.plan.tricks - 2
+
+
+def later(deals: int, moment: When) -> When:
+    """Return the test for a moment after a number of deals."""
+    return lambda state: len(state.history) >= deals and moment(state)
+
+
+def special(deal: str, when: When) -> When:
+    """Return the test for a moment in a deal with a name."""
+    return lambda state: when(state) and state.deal is not None and state.deal.plan.name == deal
+
+
+def forehead(when: When) -> When:
+    """Return the test for a moment in a deal of one card on the forehead."""
+    return lambda state: (
+        when(state) and state.deal is not None and state.deal.plan.visibility.value == "forehead"
+    )
+
+
+def laid(state: Any) -> bool:
+    """Return whether cards have been laid aside and some are shown, in the middle of a deal."""
+    return phase("playing")(state) and bool(state.deal.premium) and len(state.deal.tricks) > 1
+
+
+def named_in_trick(state: Any) -> bool:
+    """Return whether a card with a chosen name is in the trick."""
+    return phase("playing")(state) and any(card.named is not None for card in state.deal.trick)
+
+
+def is_named(action: Any) -> bool:
+    """Return whether a card is played under a name."""
+    return getattr(action, "named", None) is not None
+
+
+def nothing(page: Any, actions: Any) -> None:
+    """Do nothing more to the table."""
+    del page, actions
+
+
+def press(page: Any, place: int) -> None:
+    """Press a card of the hand."""
+    page.table.hand.accessible.buttons[place].click()
+
+
+def lay(page: Any, actions: Any) -> None:
+    """Choose three cards to lay aside."""
+    del actions
+    for place in (1, 5, 8):
+        press(page, place)
+
+
+def open_names(page: Any, actions: Any) -> None:
+    """Choose the card that needs a name."""
+    card = next(action.card for action in actions if is_named(action))
+    press(page, page.table.hand.cards.index(card))
+
+
+def refuse(page: Any, actions: Any) -> None:
+    """Press a card that may not be played, if there is one."""
+    allowed = {getattr(action, "card", None) for action in actions}
+    barred = [place for place, card in enumerate(page.table.hand.cards) if card not in allowed]
+    if barred:
+        press(page, barred[0])
+
+
+def look_back(page: Any, actions: Any) -> None:
+    """Show the last trick."""
+    del actions
+    page.table.show_last_trick()
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment of a random game by a form of the catalogue."""
+
+    name: str
+    form: str
+    seats: int
+    when: When
+    then: Then = nothing
+    names: bool = False
+    """Whether the player must have a card that is played under a name of its own choice."""
+
+    def is_now(self, state: Any, actions: Any) -> bool:
+        """Return whether a game is there."""
+        return self.when(state) and (not self.names or any(map(is_named, actions)))
+
+
+def leads(state: Any) -> bool:
+    """Return whether the player is to lead to a trick."""
+    return phase("playing")(state) and not state.deal.trick
+
+
+ACTS: Final = (
+    Moment("ninety-nine-lay", "ninety-nine", 3, phase("laying"), lay),
+    Moment("ninety-nine-premium", "ninety-nine", 3, phase("premium")),
+    Moment("ninety-nine-shown", "ninety-nine", 3, laid),
+    Moment("atkinson-joker", "atkinson-blackout", 5, phase("playing"), open_names, True),
+    Moment("clag-two-suit", "clag", 4, leads, open_names, True),
+    Moment("clag-two-played", "clag", 5, named_in_trick),
+    Moment("forehead-bid", "devils-bridge", 4, forehead(to_bid)),
+    Moment("forehead-turn", "devils-bridge", 4, forehead(phase("playing"))),
+    Moment("clag-blind", "clag-english", 4, special("Blind", phase("bidding"))),
+    Moment("clag-roll-em", "clag-english", 4, special("Roll 'em", mid)),
+    Moment("bust-bid", "bust-au", 5, phase("bidding")),
+    Moment("okuneff-name", "okuneff", 4, phase("naming-after")),
+    Moment("wizard-name", "wizard", 4, phase("naming-trump")),
+    Moment("pocha", "la-pocha", 4, mid),
+    Moment("brader-jokers", "brader-jokers", 4, mid),
+    Moment("refused", "oh-hell", 4, mid, refuse),
+    Moment("last-trick", "oh-hell", 4, mid, look_back),
+)
+
+
+def hands_of(seats: int) -> tuple[int, int]:
+    """Return the smallest and the largest hand that is drawn for a number of seats."""
+    return FEW, min(MANY, (TWO_PACKS - 1) // seats)
+
+
 class Gallery:
     """A window on a profile of its own, and the folder for its pictures."""
 
     def __init__(self, folder: Path, size: tuple[int, int], suffix: str) -> None:
         self._folder, self._suffix = folder, suffix
-        self._profile = module("session.files.profile", "session.profile").Profile.open()
-        self.window: Any = module("ui.shell.main_window", "ui.main_window").MainWindow(
-            self._profile
-        )
+        self._profile = Profile.open()
+        self.window: Any = MainWindow(self._profile)
         self.window.resize(*size)
         self.window.show()
 
@@ -114,14 +260,12 @@ class Gallery:
         if dialog is not None:
             dialog.close()
 
-    def game(
-        self, seats: int, hands: Sequence[int], when: games.When, visibility: str = ""
-    ) -> None:
+    def game(self, seats: int, hands: Sequence[int], when: When, visibility: str = "") -> None:
         """Play games of one policy for everybody until one has a moment, and open that one."""
         rules = own_rules(seats, hands, visibility)
         self._play(seats, rules, lambda state, _: when(state), lambda _: next_action)
 
-    def random_game(self, moment: games.Moment) -> None:
+    def random_game(self, moment: Moment) -> None:
         """Play random games until one has a moment, and open that one."""
 
         def players(seed: int) -> Choice:
@@ -149,20 +293,17 @@ class Gallery:
 
     def begin(self, seats: int, rules: Any = "", seed: bytes = bytes(32)) -> Any:
         """Begin and save a game by the rules of a form, given by its key, or by others."""
-        setups = module("session.game_setup", "session.setup")
-        variants = module("variants")
-        form = variants.CATALOGUE[rules if isinstance(rules, str) and rules else variants.STANDARD]
-        kind = setups.SeatKind
+        form = CATALOGUE[rules if isinstance(rules, str) and rules else STANDARD]
         bots = [
-            setups.SeatSetup(name, kind.BOT, "steady", face)
+            SeatSetup(name, SeatKind.BOT, "steady", face)
             for face, name in enumerate(NAMES[: seats - 1], 2)
         ]
-        everybody = (setups.SeatSetup("You", kind.PERSON), *bots)
+        everybody = (SeatSetup("You", SeatKind.PERSON), *bots)
         chosen = form.rules if isinstance(rules, str) else rules
-        setup = setups.GameSetup(form.key, form.name, chosen, everybody, seed)
-        return module("session.game_session").GameSession.start(self._profile.library, setup)
+        setup = GameSetup(form.key, form.name, chosen, everybody, seed)
+        return GameSession.start(self._profile.library, setup)
 
-    def after(self, then: games.Then) -> None:
+    def after(self, then: Then) -> None:
         """Do what a moment wants at the table."""
         wait(SETTLED_MS)
         page = self.window.table_page
@@ -172,12 +313,12 @@ class Gallery:
         """Answer for the player until a scene of a class is shown, or an older dialog."""
         page = self.window.table_page
         for _ in range(400):
-            over = getattr(page, "scene", None) or getattr(page, "_dialog", None)
+            over = page.scene
             if over is not None:
                 if type(over).__name__.startswith(wanted):
                     return
                 wait(SETTLED_MS)
-                (over.advance if hasattr(over, "advance") else over.accept)()
+                over.advance()
             elif page.table.asked is not None:
                 session = page.session
                 page._controller.submit(next_action(session.state), session.ply)  # noqa: SLF001
@@ -205,40 +346,33 @@ def own_rules(seats: int, hands: Sequence[int], visibility: str) -> Any:
     """Return rules with deals of some sizes, of two packs if need be; without sizes the usual."""
     if not hands:
         return ""
-    variants = module("variants")
-    own = {"base": variants.STANDARD, "seats": [2, 10], "sequence": [*hands]}
-    if max(hands) * seats >= games.TWO_PACKS // 2:
+    own: dict[str, Any] = {"base": STANDARD, "seats": [2, 10], "sequence": [*hands]}
+    if max(hands) * seats >= TWO_PACKS // 2:
         own["deck"] = {"copies": 2}
     if visibility:
         own["visibility"] = visibility
-    return variants.read_rules(own)
-
-
-def legal(state: Any) -> Any:
-    """Return what may be done next."""
-    return module("rules.engine.game", "rules.game").legal(state)
+    return read_rules(own)
 
 
 def next_action(state: Any) -> Any:
     """Return what happens next in a game in which everybody plays as well as the sharp level."""
     if state.turn is None:
         return legal(state)[0]
-    view = module("rules.engine.view", "rules.view").view(state, state.turn)
-    return module("bots.policy.quick", "bots.quick").choose(view, "sharp", 1)
+    return quick.choose(view(state, state.turn), "sharp", 1)
 
 
 def pick(players: random.Random, actions: Any) -> Any:
     """Return a random action; low bids are likelier, and so are cards with a name."""
     if all(hasattr(action, "tricks") for action in actions):
         return min(players.choices(actions, k=3), key=lambda bid: bid.tricks)
-    named = [action for action in actions if games.is_named(action)]
+    named = [action for action in actions if is_named(action)]
     return players.choice(named or actions)
 
 
 def start(gallery: Gallery) -> None:
     """The start page, with and without a game to continue."""
     gallery.shoot("start-first-time")
-    gallery.game(4, [], games.later(8, games.mid))
+    gallery.game(4, [], later(8, mid))
     gallery.window.leave_table()
     gallery.shoot("start")
 
@@ -246,9 +380,7 @@ def start(gallery: Gallery) -> None:
 def new_game(gallery: Gallery) -> None:
     """The page of a new game, the card of a player, and the rules."""
     gallery.shoot_dialog("new-game", gallery.window.new_game)
-    page = getattr(getattr(gallery.window, "_new_game", None), "page", None)
-    if page is None:
-        return
+    page = gallery.window._new_game.page  # noqa: SLF001
     page.edit_seat(2)
     gallery.shoot("new-game-player")
     page.close_card()
@@ -262,23 +394,17 @@ def new_game(gallery: Gallery) -> None:
 
 def house_rules(gallery: Gallery) -> None:
     """The house rules."""
-    if hasattr(gallery.window, "_new_game"):
-        gallery.window.new_game()
-        gallery.shoot_dialog("house-rules", lambda: gallery.press("rules…"))
-        return
-    QTimer.singleShot(300, lambda: gallery.press("ouse rules"))
-    QTimer.singleShot(1600, lambda: gallery.shoot_and_close("house-rules"))
-    QTimer.singleShot(2600, lambda: gallery.shoot_and_close("new-game"))
     gallery.window.new_game()
+    gallery.shoot_dialog("house-rules", lambda: gallery.press("rules…"))
 
 
 def table(gallery: Gallery) -> None:
     """The table: dealt, at a bid, in a trick, with the score sheet and the preferences."""
     gallery.game(4, [], lambda state: state.deal is not None and state.turn == 0)
     gallery.shoot("deal")
-    gallery.game(4, [], games.later(3, games.to_bid))
+    gallery.game(4, [], later(3, to_bid))
     gallery.shoot("bidding")
-    gallery.game(4, [], games.later(14, games.mid))
+    gallery.game(4, [], later(14, mid))
     gallery.shoot("table")
     gallery.shoot_dialog("preferences", gallery.window.preferences)
     panel = next(iter(gallery.window.findChildren(QTabWidget)), None)
@@ -287,16 +413,16 @@ def table(gallery: Gallery) -> None:
             panel.setCurrentIndex(index)
             gallery.shoot(f"preferences-tab-{index}")
         gallery.window.preferences()
-    getattr(gallery.window.menus, "bar", gallery.window).setFocus()
-    gallery.window.menus.actions[command().SHEET].trigger()
+    gallery.window.menus.bar.setFocus()
+    gallery.window.menus.actions[Command.SHEET].trigger()
     gallery.shoot("sheet")
-    gallery.window.menus.actions[command().SHEET].trigger()
+    gallery.window.menus.actions[Command.SHEET].trigger()
 
 
 def moments(gallery: Gallery) -> None:
     """The summary of a deal, and the result of a game."""
     for name, deals, scene in (("summary", 6, "DealSummary"), ("result", 18, "Result")):
-        gallery.game(4, [], games.later(deals, games.last_of_deal))
+        gallery.game(4, [], later(deals, last_of_deal))
         gallery.play_on(scene)
         gallery.shoot(name, 2 * SETTLED_MS)
         gallery.window.leave_table()
@@ -305,7 +431,7 @@ def moments(gallery: Gallery) -> None:
 def saved(gallery: Gallery) -> None:
     """The saved games."""
     for seats, deals in ((4, 3), (3, 5), (6, 1), (4, 12)):
-        gallery.game(seats, [] if seats < 6 else [5, 5, 3], games.later(deals, games.mid))
+        gallery.game(seats, [] if seats < 6 else [5, 5, 3], later(deals, mid))
     session = gallery.begin(4, own_rules(4, [2, 1], ""))
     while legal(session.state):
         session.submit(next_action(session.state), session.ply)
@@ -319,12 +445,12 @@ def windows(gallery: Gallery) -> None:
     for top in QApplication.topLevelWidgets():
         if top is not gallery.window:
             top.close()
-    gallery.shoot_dialog("about", gallery.window.menus.actions[command().ABOUT].trigger)
+    gallery.shoot_dialog("about", gallery.window.menus.actions[Command.ABOUT].trigger)
 
 
 def acts(gallery: Gallery) -> None:
     """The special acts at the table."""
-    for moment in games.ACTS:
+    for moment in ACTS:
         gallery.random_game(moment)
         gallery.after(moment.then)
         gallery.shoot(f"act-{moment.name}")
@@ -332,28 +458,17 @@ def acts(gallery: Gallery) -> None:
 
 def tables(gallery: Gallery) -> None:
     """The table with few and many players and cards."""
-    for seats in games.SEATS:
-        for cards in games.hands_of(seats):
-            moment = games.to_bid if cards == games.FEW else games.to_play
+    for seats in SEATS:
+        for cards in hands_of(seats):
+            moment = to_bid if cards == FEW else to_play
             gallery.game(seats, [cards] * 9, moment)
             gallery.shoot(f"table-{seats:02}-seats-{cards:02}-cards", 250)
-
-
-def seats(gallery: Gallery) -> None:
-    """The table with every number of seats, at moments of every kind."""
-    for number in range(2, 11):
-        for name, (cards, visibility, when, then) in games.moments_of(number).items():
-            gallery.game(number, [cards] * 9, when, visibility)
-            gallery.after(then)
-            gallery.shoot(f"seats-{number:02}-{name}", 250)
 
 
 def challenges(gallery: Gallery) -> None:
     """The days, the page of challenges, and two results of the same cards."""
     library = gallery.library
-    codes, kept = module("session.challenges.code"), module("session.challenges.kept")
-    results, row = module("session.challenges.result"), module("session.library.same_cards")
-    suits = list(module("rules.cards").Suit)[:4]
+    suits = list(Suit)[:4]
     chance = random.Random(5)  # noqa: S311 - any results will do
 
     def keep(setup: Any, sizes: Sequence[int]) -> None:
@@ -371,9 +486,9 @@ def challenges(gallery: Gallery) -> None:
                 )
             )
             number = game_id if who == "you" else 0
-            library.keep_same_cards(row.KeptSame(setup.public, who, number, text))
+            library.keep_same_cards(KeptSame(setup.public, who, number, text))
 
-    setups, settings = module("ui.challenges.setups"), gallery.window.settings
+    settings = gallery.window.settings
     today = date(2026, 11, 22)
     for day in (3, 4, 6, 7, 8, 11, 12, 14, 15, 18, 20, 21):
         keep(setups.setup_of_day(date(2026, 11, day), settings), [8])
@@ -382,7 +497,7 @@ def challenges(gallery: Gallery) -> None:
     gallery.window.challenges.page.show_day(date(2026, 11, 21))
     gallery.shoot("days-played")
     for number, length in enumerate((codes.Length.SHORT, codes.Length.WHOLE)):
-        challenge = codes.Challenge(module("variants").STANDARD, ("keen",) * 3, number, length)
+        challenge = codes.Challenge(STANDARD, ("keen",) * 3, number, length)
         setup = setups.setup_of_challenge(challenge, settings)
         sizes = [7, 6, 5, 4, 3, 2, 1] if length else [*range(10, 0, -1), *range(2, 11)]
         keep(setup, sizes)
@@ -394,14 +509,14 @@ def challenges(gallery: Gallery) -> None:
     gallery.shoot("challenge")
     gallery.window.challenges.page.field.set_code("7K4MQD2V9XT")
     gallery.shoot("challenge-code")
-    friends = codes.Challenge(module("variants").STANDARD, ("keen", "strong", "expert"), 7)
+    friends = codes.Challenge(STANDARD, ("keen", "strong", "expert"), 7)
     gallery.window.challenges.page.field.set_code(codes.to_code(friends))
     gallery.shoot("challenge-found")
     gallery.window.challenges.page.new.lengths[codes.Length.MIDDLE].click()
     gallery.window.challenges.page.new.send_button.click()
     gallery.shoot("challenge-length")
     gallery.window.challenges.page.deal_button.click()
-    gallery.window.menus.actions[command().SEND].trigger()
+    gallery.window.menus.actions[Command.SEND].trigger()
     gallery.shoot("challenge-table")
 
 
@@ -434,13 +549,12 @@ def record(gallery: Gallery) -> None:
 
 def draw_pages(gallery: Gallery, page: Any) -> None:
     """Draw the record on paper, its pages beside each other."""
-    printing = module("ui.kit.printing.painting")
-    sheets = page.pages(module("ui.kit.printing.paper").A4)
+    sheets = page.pages(A4)
     whole = QPixmap(640 * len(sheets), 900)
     whole.fill()
     painter = QPainter(whole)
     for sheet in sheets:
-        printing.draw_page(painter, sheet, 3.0)
+        draw_page(painter, sheet, 3.0)
         painter.translate(640, 0)
     painter.end()
     gallery.save(whole, "record-printed")
@@ -453,7 +567,7 @@ def fair(gallery: Gallery) -> None:
     gallery.shoot("seal")
     gallery.window.table_page.seal.word.setText("grandma’s teapot")
     gallery.window.table_page.seal.deal_button.click()
-    gallery.window.menus.actions[command().CHECK].trigger()
+    gallery.window.menus.actions[Command.CHECK].trigger()
     gallery.shoot("check-closed")
     gallery.window.leave_table()
     gallery.window.past.check_saved(finished(gallery, 4, [7, 6, 5, 4, 3, 2, 1], 3))
@@ -484,57 +598,26 @@ PAGES: Final[dict[str, Step]] = {
 ON_REQUEST: Final[dict[str, Step]] = {
     "acts": acts,
     "tables": tables,
-    "seats": seats,
     "record": record,
     "fair": fair,
     "replay": replay,
 }
 
 
-@contextmanager
-def profile(scheme: str, text: int) -> Iterator[bool]:
-    """Use a profile in a temporary folder; yield whether there is such a set of colours."""
-    settings = module("session.files.settings", "session.settings")
-    files = module("session.files.settings_file", "session.files.settings", "session.settings")
-    profiles = module("session.files.profile", "session.profile")
-    schemes = getattr(settings, "ColourScheme", None) or settings.Theme
-    with tempfile.TemporaryDirectory() as name:
-        if scheme not in [one.value for one in schemes]:
-            yield False
-            return
-        chosen = replace(settings.Settings(), theme=schemes(scheme), speed=0)
-        if hasattr(chosen, "text_size"):
-            chosen = replace(chosen, text_size=text)
-        for variable in (profiles.DATA_VARIABLE, profiles.CONFIG_VARIABLE):
-            os.environ[variable] = name
-        files.save_settings(Path(name, "settings.json"), chosen)
-        yield True
-
-
 def main() -> None:
-    """Draw the pictures: FOLDER CHECKOUT WIDTHxHEIGHT SIZE SCHEME,SCHEME TEXT [PART ...]."""
-    folder, checkout, screen, size, schemes, text, *parts = sys.argv[1:]
-    sys.path[:] = [path for path in sys.path if path != str(Path(__file__).parent)]
-    sys.path.insert(0, checkout)
-    app = module("app")
-    application = app.make_application()
-    if hasattr(app, "use_paper_style"):
-        app.use_paper_style(application)
+    """Draw the pictures: FOLDER WIDTHxHEIGHT SIZE SCHEME,SCHEME TEXT [PART ...]."""
+    folder, screen, size, schemes, text, *parts = sys.argv[1:]
+    application = make_application()
+    use_paper_style(application)
     Path(folder).mkdir(parents=True, exist_ok=True)
     wide, high = map(int, screen.split("x"))
     for scheme in schemes.split(","):
+        settings = Settings(theme=ColourScheme(scheme), speed=0, text_size=int(text))
         for part in parts or PAGES:
-            with profile(scheme, int(text)) as possible:
-                if possible:
-                    suffix = f"{size} {scheme}"
-                    gallery = Gallery(Path(folder), (wide, high), suffix)
-                    try:
-                        {**PAGES, **ON_REQUEST}[part](gallery)
-                    except (AttributeError, KeyError) as missing:
-                        if Path(checkout) == HERE:
-                            raise
-                        print(f"{part}: {checkout} has not all of it: {missing!r}")
-                    gallery.close()
+            with passing_profile(settings):
+                gallery = Gallery(Path(folder), (wide, high), f"{size} {scheme}")
+                {**PAGES, **ON_REQUEST}[part](gallery)
+                gallery.close()
     del application
 
 

@@ -1,22 +1,17 @@
-"""Undo and redo at random moments in games of many forms, and check every state.
+"""Undo and redo at random moments in games of many forms: every state is exact.
 
 Each game is played by random players in a session that saves every action. At random moments
 moves are taken back and some of them done again, the last time when the game is over. After each
-step the state must be, field by field, the one that the game had at that
-moment; the record must list the step and replay to it; and a session resumed from the library
-must be at the same place. Then the game is played on, to its end, and its record replayed.
-``--moments`` is for each form.
-
-    python benchmarks/undo.py [--forms 20] [--moments 20] [--seed 1]
+step the state must be, field by field, the one that the game had at that moment; the record must
+list the step and replay to it; and a session resumed from the library must be at the same place.
+Then the game is played on, to its end, and its record replayed.
 """
 
 import random
-import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from common import arguments, verdict
+import pytest
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Phase
@@ -29,6 +24,10 @@ from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.variants import CATALOGUE
 
+pytestmark = pytest.mark.slow
+FORMS = 20
+MOMENTS = 20
+"""Of each form."""
 PERSON = Seat(0)
 RESUMES = 10
 """One in this number of moments is checked in a session that is resumed from the library, too."""
@@ -42,7 +41,6 @@ class Count:
     redos: int = 0
     across_deals: int = 0
     from_the_end: int = 0
-    forms: set[str] = field(default_factory=set)
 
 
 class Game:
@@ -151,32 +149,14 @@ def moments(game: Game, wanted: int, count: Count) -> int:
     return done
 
 
-def main() -> None:
-    """Play the games."""
-    options = arguments(__doc__, forms=20, moments=20, seed=1).parse_args()
-    chance = random.Random(options.seed)  # noqa: S311 - moments, not secrets
-    forms = chance.sample(sorted(CATALOGUE), options.forms)
-    count, began, total = Count(), time.monotonic(), 0
-    with TemporaryDirectory() as folder:
-        library = Library(Path(folder, "games.sqlite3"))
-        for form in forms:
-            game = Game(library, form, chance)
-            total += moments(game, options.moments, count) + 1
-            game.finish()
-            game.undo(count)
-            game.redo(count)
-            game.undo(count)
-            game.finish()
-            count.forms.add(form)
-            print(f"{form}: {game.session.ply} entries, {game.session.undos} undos", flush=True)
-        library.close()
-    print(
-        f"{total} moments in {len(count.forms)} forms: {count.undos} undos ({count.across_deals}"
-        f" into an earlier deal, {count.from_the_end} from the end of a game) and {count.redos}"
-        f" redos, every state exact, every record replayed; {time.monotonic() - began:.0f} s"
-    )
-    raise SystemExit(verdict(min(count.undos, count.redos)))
-
-
-if __name__ == "__main__":
-    main()
+def test_every_state_is_exact_wherever_moves_are_taken_back(tmp_path: Path) -> None:
+    chance = random.Random(1)  # noqa: S311 - moments, not secrets
+    count, library = Count(), Library(tmp_path / "games.sqlite3")
+    for form in chance.sample(sorted(CATALOGUE), FORMS):
+        game = Game(library, form, chance)
+        moments(game, MOMENTS, count)
+        game.finish()
+        game.undo(count)
+        game.finish()
+    library.close()
+    assert min(count.undos, count.redos, count.across_deals, count.from_the_end) > 0

@@ -1,33 +1,23 @@
-"""Whether hints agree with a simulation of their own, and whether chances are what they say.
+"""The figures of hints agree with a simulation that shares no worlds with them.
 
-    python benchmarks/hints_simulated.py figures [--decisions 300] [--worlds 20000] [--file FILE]
-    python benchmarks/hints_simulated.py bins [--deals 20000] [--first 0] [--file FILE]
-
-``figures``: for decisions of 20 forms with as many players as each allows, the points and the
-chances of every bid or card of a hint, against worlds made here: all unseen cards are shuffled to
-the places where they may be, and a world is thrown away if a seat could not have played as it did,
-by the rules alone. Nothing is drawn by weight; each world counts by how likely the bids and plays
-are in it, and is played out by the same reference policy as in a hint. Figures that differ by more
-than three standard errors, those of both together, are listed. ``bins``: a hint says how likely
-each bid is to be made; then the cards are turned up, and the deal is played out by the reference
-policy. By the chance that was said, in ten bins: how often bids were made. With a file, each result
-is a line of it, and the next run continues from there.
+For decisions of 20 forms with as many players as each allows, the points and the chances of every
+bid or card of a hint are compared with worlds made here: all unseen cards are shuffled to the
+places where they may be, and a world is thrown away if a seat could not have played as it did, by
+the rules alone. Nothing is drawn by weight; each world counts by how likely the bids and plays are
+in it, and is played out by the same reference policy as in a hint.
 """
 
-import argparse
 from array import array
-from collections import Counter
 from collections.abc import Iterator
-from math import hypot, sqrt
-from pathlib import Path
+from itertools import islice
+from math import hypot
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from common import arguments, resumed, verdict
+import pytest
 
 from ohhell_desktop.bots.decide import decide, explain
 from ohhell_desktop.bots.decision import Figures
-from ohhell_desktop.bots.search.continuation import Continuation, continuation
 from ohhell_desktop.bots.search.playouts import FIGURES
 from ohhell_desktop.bots.search.position import (
     code_of,
@@ -41,16 +31,21 @@ from ohhell_desktop.rules.engine.actions import Bid, PlayCard
 from ohhell_desktop.rules.engine.card_rules import Position, refusal
 from ohhell_desktop.rules.engine.game import apply, new_game
 from ohhell_desktop.rules.engine.scoring import seat_points
-from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.engine.trick import Played
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.axes import Visibility
 from ohhell_desktop.rules.form.deck import pack
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.variants import CATALOGUE
 
+pytestmark = [pytest.mark.slow, pytest.mark.no_cover]
 FORMS: Final = 20
+EACH: Final = 15
+"""Decisions of each form."""
+WORLDS: Final = 20_000
+MOST_BEYOND: Final = 0.01
+"""Chance puts .3 % of the figures beyond three errors; errors themselves are estimates."""
 HINT_WORLDS: Final = 3_000
 BEYOND: Final = 3.0
 MOST_TRIED: Final = 40
@@ -66,7 +61,6 @@ LEFT_OUT: Final = 4
 """Of a form, positions are tried until enough are simulated: at most this many for each."""
 GAMES: Final = 20
 """Of a form, positions come from this number of games; some forms have none."""
-BIN_WORLDS: Final = 1_000
 GROUPS: Final = 6
 """The words of a hand."""
 POINTS, TRICKS = 0, 4
@@ -271,145 +265,33 @@ def hinted(seen: SeatView) -> dict[object, Figures]:
     }
 
 
-def differences(seen: SeatView, worlds: int, number: int) -> list[dict[str, Any]] | None:
-    """Return the figures of a hint beside those that are simulated; None if a position is left out.
-
-    Args:
-        seen: what the seat sees.
-        worlds: how many are simulated.
-        number: decides which.
-    """
-    hints = hinted(seen)
-    found = simulated(seen, worlds, Random(number)) if hints else None  # noqa: S311 - a simulation
-    return [
-        {
-            "action": str(action),
-            "figure": place,
-            "hint": [one.mean, one.error],
-            "simulated": other,
-        }
-        for action, results in zip(seen.legal, found or (), strict=found is not None)
-        for place, (one, other) in enumerate(
-            zip([hints[action].points, *hints[action].tricks], results, strict=True)
-        )
-    ] or None
-
-
-def figures(options: argparse.Namespace) -> None:
-    """Compare the figures of hints with those that are simulated."""
-    tables = []
+def test_the_figures_of_hints_are_those_of_the_simulation() -> None:
     keys = [key for number, key in enumerate(CATALOGUE) if number * FORMS % len(CATALOGUE) < FORMS]
+    every, decisions, beyond = 0, 0, []
     for place, key in enumerate(keys):
         least, most = CATALOGUE[key].rules.seats
         seats = least + (place * 3) % (most - least + 1)
-        tables.append((key, seats, some_positions(CATALOGUE[key].rules, seats, options.first)))
-    each = -(-options.decisions // len(keys))
-    # One position of each form after another, so that a run that is ended has some of all.
-    turns = [
-        (key, seats, next(some, None))
-        for _ in range(each * LEFT_OUT)
-        for key, seats, some in tables
-    ]
-    done: Counter[str] = Counter()
-    every = beyond = 0
-
-    def compare(number: int) -> list[dict[str, Any]] | None:
-        key, _, seen = turns[number]
-        if seen is None or done[key] >= each:
-            return None
-        return differences(seen, options.worlds, number)
-
-    for number, found in enumerate(resumed(options.file, len(turns), compare)):
-        key, seats, _ = turns[number]
-        done[key] += found is not None
-        for one in found or ():
-            every += 1
-            (said, error), (real, other) = one["hint"], one["simulated"]
-            if abs(said - real) > BEYOND * hypot(error, other):
-                beyond += 1
-                print(f"  {key}, {seats} players: {one}")
-        if number % len(tables) == len(tables) - 1:
-            print(f"{done.total()} decisions, {every} figures, {beyond} beyond", flush=True)
-    share = 100 * beyond / max(1, every)
-    print(
-        f"{done.total()} decisions of {len(+done)} forms, {every} figures, {beyond} ({share:.2f} %)"
-        f" beyond {BEYOND:g} standard errors"
-    )
-    raise SystemExit(verdict(every))
+        compared = 0
+        for number, seen in enumerate(islice(some_positions(key, seats), EACH * LEFT_OUT)):
+            hints = hinted(seen)
+            found = simulated(seen, WORLDS, Random(number)) if hints else None  # noqa: S311
+            if found is None:
+                continue
+            for action, results in zip(seen.legal, found, strict=True):
+                figures = (hints[action].points, *hints[action].tricks)
+                for one, (real, error) in zip(figures, results, strict=True):
+                    every += 1
+                    if abs(one.mean - real) > BEYOND * hypot(one.error, error):
+                        beyond.append((key, seats, action, one, real, error))
+            compared += 1
+            if compared == EACH:
+                break
+        decisions += compared
+    assert decisions > len(keys)
+    assert len(beyond) < MOST_BEYOND * every, beyond
 
 
-def some_positions(rules: RuleSet, seats: int, first: int) -> Iterator[SeatView]:
-    """Yield positions of one game after another."""
-    for number in range(first, first + GAMES):
-        yield from positions(rules, seats, number)
-
-
-def bins(options: argparse.Namespace) -> None:
-    """Compare what hints say of bids with how often the reference policy makes them."""
-    said: list[list[float]] = [[] for _ in range(10)]
-    made: list[list[bool]] = [[] for _ in range(10)]
-    made_here = resumed(options.file, options.deals, lambda n: list(bids_of(options.first + n)))
-    for number, found in enumerate(made_here):
-        for chance, is_made in found:
-            place = min(9, int(chance * 10))
-            said[place].append(chance)
-            made[place].append(is_made)
-        if number % 500 == 499:
-            show(said, made)
-    show(said, made)
-
-
-def bids_of(number: int) -> Iterator[tuple[float, bool]]:
-    """Yield for each bid of a seat what the hint says of it, and whether it is made."""
-    random = Random(number)  # noqa: S311 - a sample
-    cards = random.choice((3, 5, 7, 10))
-    rules = RuleSet(sequence=HandSizes(text=f"{cards}x1"))
-    state, _ = new_game(rules, 4, DeckSource(number.to_bytes(32, "big")))
-    for _ in range(random.randrange(4)):
-        state, _ = apply(state, as_usual(state).action)
-    seat = state.turn
-    assert seat is not None
-    *_, hint = explain(view(state, seat), 1, BIN_WORLDS)
-    for option in hint.options:
-        assert option.figures is not None
-        assert option.figures.made is not None
-        assert isinstance(option.action, Bid)
-        end = as_usual(apply(state, option.action)[0])
-        yield option.figures.made.mean, end.tricks[seat] == option.action.tricks
-
-
-def as_usual(state: GameState) -> Continuation:
-    """Return how a deal ends by the reference policy, with its own cards."""
-    assert state.turn is not None
-    assert state.deal is not None
-    end = continuation(view(state, state.turn), state.deal.hands)
-    assert end is not None
-    return end
-
-
-def show(said: list[list[float]], made: list[list[bool]]) -> None:
-    """Print the bins."""
-    lines = []
-    for chances, results in zip(said, made, strict=True):
-        if chances:
-            share = sum(results) / len(results)
-            error = sqrt(share * (1 - share) / len(results))
-            lines.append(f"{sum(chances) / len(chances):.3f} {share:.3f} ({error:.3f})")
-    print(sum(map(len, said)), "bids, said and made:", "; ".join(lines), flush=True)
-
-
-def main() -> None:
-    """Run a part."""
-    parser = arguments(__doc__)
-    parser.add_argument("part", choices=("figures", "bins"))
-    parser.add_argument("--decisions", type=int, default=300)
-    parser.add_argument("--worlds", type=int, default=20_000)
-    parser.add_argument("--deals", type=int, default=20_000)
-    parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--file", type=Path)
-    options = parser.parse_args()
-    {"figures": figures, "bins": bins}[options.part](options)
-
-
-if __name__ == "__main__":
-    main()
+def some_positions(key: str, seats: int) -> Iterator[SeatView]:
+    """Yield positions of one game of a form after another."""
+    for number in range(GAMES):
+        yield from positions(CATALOGUE[key].rules, seats, number)
