@@ -1,42 +1,20 @@
-"""Play a whole game in the real window with real clicks, and check the score sheet.
+"""Players of the real window under Xvfb, who find where things are and click or press them."""
 
-Starts its own X server (Xvfb), opens the program in it and clicks with xdotool: New game, Deal,
-every bid, every card, every summary, up to the result. The script calls nothing that a player could
-not click; it only looks up where things are. At the end the totals on the
-screen are compared with those that the bot process computes by replaying the saved record.
-
-    python benchmarks/play_by_mouse.py [--size 1280x800] [--scale 1] [--shots FOLDER]
-        [--hands 10,1] [--speed 300] [--keys]
-
-With --hands the game has only deals of those sizes. With --keys it is played by the keyboard, and
-after every answer somebody presses Space and Enter a few times too often: nothing must be decided
-by that. Needs Xvfb and xdotool.
-"""
-
-import argparse
 import json
-import os
 import subprocess
-from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
-from common import SEED, arguments, begin, bots, passing_profile
+from desktop_screen import click, point_of_card, xdotool
 from PySide6.QtCore import QElapsedTimer, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
-from real_mouse import click, point_of_card, screen, xdotool
-from windows import main_window
 
-from ohhell_desktop.app import make_application
 from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.io.record import record_to_json, steps
 from ohhell_desktop.session.files.profile import Profile
-from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
 from ohhell_desktop.ui.game.bot_link import bot_command
 from ohhell_desktop.ui.game.moments.result.result_scene import ResultScene
 from ohhell_desktop.ui.game.moments.summary import DealSummary
@@ -253,45 +231,3 @@ class KeyPlayer(Player):
         print(f"{len(chosen)} bids and cards, not as meant: {wrong or 'none'}")
         super().finish()
         self.totals_agree = self.totals_agree and not wrong
-
-
-def mouse_arguments(doc: str | None, **figures: int) -> argparse.ArgumentParser:
-    """Return a parser with the options of a game on a screen of its own, and those for figures."""
-    parser = arguments(doc, **figures)
-    parser.add_argument("--size", default="1280x800")
-    parser.add_argument("--scale", default="1")
-    parser.add_argument("--shots", type=Path)
-    parser.add_argument("--hands")
-    parser.add_argument("--keys", action="store_true")
-    return parser
-
-
-@contextmanager
-def own_screen(options: argparse.Namespace, settings: Settings) -> Iterator[None]:
-    """Make the screen, the folder for pictures and the profile that the options want."""
-    if options.shots is not None:
-        options.shots.mkdir(parents=True, exist_ok=True)
-    width, height = (int(part) for part in options.size.split("x"))
-    os.environ["QT_SCALE_FACTOR"] = options.scale
-    with screen(width, height), passing_profile(settings):
-        yield
-
-
-def main() -> None:
-    """Play the game."""
-    options = mouse_arguments(__doc__, speed=300).parse_args()
-    with own_screen(options, Settings(speed=options.speed, trick_pause_ms=300)):
-        application = make_application()
-        with main_window(application.primaryScreen().geometry()) as (window, profile):
-            kind = KeyPlayer if options.keys else Player
-            player = kind(window, profile, options.shots)
-            if options.hands:
-                hands = [int(size) for size in options.hands.split(",")]
-                seats = (SeatSetup("You", SeatKind.PERSON), *bots(3, "steady"))
-                window.open_game(begin(profile.library, seats, SEED, hands).game_id)
-            application.exec()
-            assert player.totals_agree
-
-
-if __name__ == "__main__":
-    main()

@@ -1,51 +1,38 @@
-"""Three people and two computer players at one screen: a whole game by a real mouse or keyboard.
+"""Three people and two computer players at one screen, by a real mouse or keyboard.
 
-Starts its own X server (Xvfb) with a window manager (openbox), opens the program in it and uses
-xdotool: every curtain, bid, card and summary, up to the result. On the way choices are taken back,
-with the curtain of another person, one who lets theirs stand and one who agrees; somebody else
-looks; the game is left and continued; and the window is minimised and restored at the worst
+Every curtain, bid, card and summary is clicked, up to the result. On the way choices are taken
+back, with the curtain of another person, one who lets theirs stand and one who agrees; somebody
+else looks; the game is left and continued; and the window is minimised and restored at the worst
 moments: while a hand is open, with a hint, while a card is on its way, while a trick stands, while
 cards are dealt, behind the curtain and during a summary; once it is inactive for ten seconds.
 
 Every 30 ms it is looked whether the scene has a card that those who can look may not see, and
-whether anything of the table is visible behind a curtain. At the end the totals on the sheet are
-compared with those of a replay of the saved record.
-
-    python benchmarks/pass_the_screen.py [--keys] [--size 1280x800] [--scale 1] [--shots FOLDER]
-        [--hands 6,5,4,3,2,1] [--text 100] [--theme light] [--speed 200]
-
-Needs Xvfb, openbox and xdotool.
+whether anything of the table is visible behind a curtain.
 """
 
-import subprocess
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-from common import SEED
-from play_by_mouse import GUARD_MS, Player, mouse_arguments, own_screen
+from desktop_players import GUARD_MS, Player
+from desktop_screen import click, xdotool
 from PySide6.QtCore import QElapsedTimer, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
-from real_mouse import click, xdotool
-from windows import main_window
 
-from ohhell_desktop.app import make_application, use_paper_style
 from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.session.files.profile import Profile
-from ohhell_desktop.session.files.settings import ColourScheme, Settings
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
 from ohhell_desktop.table.plan.cues import BeginDeal, HoldTrick, ShowPlay
 from ohhell_desktop.table.stage.cards.items import CardItem
 from ohhell_desktop.ui.game.moments.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.shell.main_window import MainWindow
-from ohhell_desktop.variants import read_rules
 
 Steps = Iterator[tuple[str, Callable[[], bool]]]
 """What is waited for before each next step: in words, and whether it is so."""
@@ -362,33 +349,3 @@ class Passer(Player):
 
 def _has_run(since: QElapsedTimer, time: int) -> bool:
     return since.elapsed() > time
-
-
-def main() -> None:
-    """Play the game."""
-    parser = mouse_arguments(__doc__, speed=200, text=100)
-    parser.set_defaults(hands="6,5,4,3,2,1")
-    parser.add_argument("--theme", default="light")
-    options = parser.parse_args()
-    theme = ColourScheme(options.theme)
-    settings = Settings(
-        speed=options.speed, trick_pause_ms=400, text_size=options.text, theme=theme
-    )
-    hands = [int(size) for size in options.hands.split(",")]
-    with own_screen(options, settings):
-        manager = subprocess.Popen(["openbox"], stderr=subprocess.DEVNULL)  # noqa: S607
-        application = make_application()
-        use_paper_style(application)
-        with main_window(application.primaryScreen().geometry()) as (window, profile):
-            player = Passer(window, profile, options.shots, keys=options.keys)
-            rules = read_rules({"base": "oh-hell", "sequence": hands})
-            setup = GameSetup("", "Oh Hell!", rules, SEATS, SEED)
-            window.open_game(GameSession.start(profile.library, setup).game_id)
-            player.page.curtain.moved.connect(player.count)
-            application.exec()
-            manager.terminate()
-            assert player.totals_agree
-
-
-if __name__ == "__main__":
-    main()

@@ -1,14 +1,8 @@
-"""Play a whole game of seven deals through the accessibility tree alone, as a blind player does.
+"""A whole game of seven deals through the accessibility tree alone, as a blind player does.
 
-Starts an X server (Xvfb, 1280x800), a message bus, the accessibility bus and the program in them.
-``screen_reader`` plays with names, roles, states and actions only, from the start page to the
-result, and checks what is announced. The totals that it has read there are compared with the
-replay of the saved game. Fails with a sentence if something is not in the tree, is said twice, not
-at all or in the wrong person.
-
-    python benchmarks/atspi_game.py [--heard]
-
-Needs, as Debian names them: xvfb, dbus, at-spi2-core and python3-pyatspi.
+Starts a message bus, the accessibility bus and the program in them. ``desktop_reader`` plays with
+names, roles, states and actions only, from the start page to the result, and checks what is
+announced. The totals that it has read there are compared with the replay of the saved game.
 """
 
 import json
@@ -19,8 +13,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from common import ROOT, arguments, passing_profile
-from real_mouse import screen
+from toolbox import ROOT, verdict
 
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
@@ -38,7 +31,7 @@ sleep 1
 kill $program; wait $program 2>/dev/null; kill $bus
 exit $status
 """
-READER = Path(__file__).with_name("screen_reader.py")
+READER = Path(__file__).with_name("desktop_reader.py")
 DEALS = 7
 SECONDS = 900
 
@@ -74,28 +67,24 @@ def replayed(path: Path) -> tuple[int, dict[str, int]]:
     return len(state.history), dict(zip(names, state.totals, strict=True))
 
 
-def main() -> None:
-    """Start everything, let the reader play, and compare the totals."""
-    parser = arguments(__doc__)
-    parser.add_argument("--heard", action="store_true", help="print every announcement")
-    options = parser.parse_args()
+def judged(library: Path, *, heard: bool) -> int:
+    """Let the reader play, compare the totals, and return the exit status.
+
+    Args:
+        library: where the program keeps its games.
+        heard: whether every announcement is printed.
+    """
     os.environ |= {"QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1", "QT_ACCESSIBILITY": "1"}
-    with passing_profile(SETTINGS) as library, screen(1280, 800):
-        report = read()
-        deals, totals = replayed(library)
-    if options.heard:
+    report = read()
+    deals, totals = replayed(library)
+    if heard:
         print("\n".join(report["heard"]))
     faults = report["faults"]
-    print(
-        f"{deals} deals, {report['answers']} answers by {report['actions']}, "
-        f"{len(report['heard'])} announcements, {len(faults)} faults; "
-        f"totals read {report['totals']}, replayed {totals}"
-    )
     if deals != DEALS or totals != report["totals"]:
         faults.append("The deals or the totals differ.")
-    if faults:
-        raise SystemExit("\n".join(faults))
-
-
-if __name__ == "__main__":
-    main()
+    print(
+        f"{deals} deals, {report['answers']} answers by {report['actions']},"
+        f" {len(report['heard'])} announcements;"
+        f" totals read {report['totals']}, replayed {totals}; faults: {faults or 'none'}"
+    )
+    return verdict(report["answers"], len(faults))

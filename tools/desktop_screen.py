@@ -1,4 +1,4 @@
-"""A mouse of a real X server, for scripts that use the window as a person does.
+"""A real X server with a window of the program and a mouse, for ``desktop.py``.
 
 Needs Xvfb and xdotool.
 """
@@ -11,11 +11,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from common import PLATFORM
 from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtGui import QScreen
 from PySide6.QtWidgets import QWidget
+from toolbox import PLATFORM
 
+from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.table.view import TableView
+from ohhell_desktop.ui.shell.main_window import MainWindow
 
 _STEP: Final = 4
 
@@ -63,3 +66,17 @@ def point_of_card(table: TableView, place: int) -> QPoint | None:
         if table.hand.place_at(QPointF(table.mapToScene(point))) == place:
             return point
     return None
+
+
+@contextmanager
+def main_window(screen_of: QScreen) -> Iterator[tuple[MainWindow, Profile]]:
+    """Show the program on a whole screen with the environment's profile; close it afterwards."""
+    profile = Profile.open()
+    window = MainWindow(profile)
+    window.setGeometry(screen_of.geometry())
+    window.show()
+    try:
+        yield window, profile
+    finally:
+        window.shut_down()
+        profile.close()

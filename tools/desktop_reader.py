@@ -1,4 +1,4 @@
-"""A player who sees nothing: the inner part of ``atspi_game``, run by the system's Python.
+"""A player who sees nothing: the inner part of ``desktop_tree``, run by the system's Python.
 
 It knows what a screen reader knows (names, roles, states, actions and announcements) and prints
 what it has found as JSON. It imports nothing of the program.

@@ -1,29 +1,22 @@
-"""Open a game file by ``xdg-open`` from elsewhere: it must land in the window that is open.
+"""A game file is opened by ``xdg-open`` from elsewhere: it must land in the window that is open.
 
-Installs the menu entry and the file types of the Linux packages into a home that goes away,
-starts the program under an X server of its own, and runs ``xdg-open`` in another folder, once as
-on a desktop of its own kind (generic) and once as on GNOME. The first time a window is open
-already; then none is, and one has to start. The window's title tells what is at the table.
-
-    python benchmarks/xdg_open.py [--program dist/ohhell-desktop/ohhell] [--shots FOLDER]
-
-Without --program, the checkout runs. Needs Xvfb, xdotool, xdg-utils, shared-mime-info,
-desktop-file-utils, libfile-mimeinfo-perl and libglib2.0-bin.
+Installs the menu entry and the file types of the Linux packages into a home that goes away, and
+runs ``xdg-open`` in another folder, once as on a desktop of its own kind (generic) and once as on
+GNOME. The first time a window is open already; then none is, and one has to start. The window's
+title tells what is at the table.
 """
 
 import os
 import shlex
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from common import ROOT, SEED, arguments, begin, bots
-from real_mouse import screen
+from toolbox import ROOT, SEED, begin, bots
 
 from ohhell_desktop.rules.io import share
 from ohhell_desktop.session.files import game_file
@@ -127,8 +120,8 @@ def processes(folder: Path) -> list[int]:
     return found
 
 
-def try_on(kind: str, work: Path, program: list[str], shots: Path | None) -> None:
-    """Open a game and house rules on one kind of desktop."""
+def try_on(kind: str, work: Path, program: list[str]) -> int:
+    """Open a game and house rules on one kind of desktop; return how many were seen."""
     home, data = work / kind, work / kind / "data"
     home.mkdir()
     elsewhere = home / "elsewhere"
@@ -153,11 +146,9 @@ def try_on(kind: str, work: Path, program: list[str], shots: Path | None) -> Non
         seconds = wait_for("the game at the table", lambda: shown(f"{title}: deal 1"))
         wait_for("one process is left", lambda: len(processes(data)) == 1)
         print(f"{kind}: the game is in the window that was open, after {seconds:.1f} s")
-        picture(shots, f"{kind}-game")
         xdg_open(rules, elsewhere)
         seconds = wait_for("the house rules", lambda: shown("House rules"))
         print(f"{kind}: the house rules came up over it, after {seconds:.1f} s")
-        picture(shots, f"{kind}-rules")
     wait_for("the end", lambda: not processes(data))
     xdg_open(game, elsewhere)
     seconds = wait_for("a window with the game", lambda: shown(f"{title}: deal 1"))
@@ -165,36 +156,4 @@ def try_on(kind: str, work: Path, program: list[str], shots: Path | None) -> Non
     for process in processes(data):
         os.kill(process, 15)
     wait_for("the end", lambda: not processes(data))
-
-
-def picture(folder: Path | None, name: str) -> None:
-    """Keep a picture of the screen."""
-    if folder is None:
-        return
-    folder.mkdir(parents=True, exist_ok=True)
-    time.sleep(1)
-    grab = (
-        "import sys; from PySide6.QtWidgets import QApplication; a = QApplication([]);"
-        "a.primaryScreen().grabWindow(0).save(sys.argv[1])"
-    )
-    subprocess.run([sys.executable, "-c", grab, str(folder / f"{name}.png")], check=True)  # noqa: S603
-
-
-def main() -> None:
-    """Try each kind of desktop."""
-    parser = arguments(__doc__)
-    parser.add_argument("--program", type=Path)
-    parser.add_argument("--shots", type=Path)
-    options = parser.parse_args()
-    program = [sys.executable, "-m", "ohhell_desktop"]
-    if options.program is None:
-        program = ["env", f"PYTHONPATH={ROOT}", *program]
-    else:
-        program = [str(options.program.resolve())]
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, screen(1280, 800):
-        for kind in DESKTOPS:
-            try_on(kind, Path(name), program, options.shots and options.shots.resolve())
-
-
-if __name__ == "__main__":
-    main()
+    return 3

@@ -1,19 +1,12 @@
-"""Random fast clicks and drags over the table while a game is played: no card by accident.
+"""Random fast clicks and drags over the table: every card that is played must be explained.
 
-Opens the program in an X server of its own and sends it clicks, double clicks, presses that slide
-off, and drags, with xdotool and without a pause to think, most of them over the hand. Everything
-that the mouse does is noted when it reaches the window, with what the table was doing then; every
-card that the player's seat plays must be explained by it:
+Most gestures are over the hand, without a pause to think. Everything that the mouse does is noted
+when it reaches the window, with what the table was doing then. A card may be played by
 
 * a press of the left button on that card, no second one of a double click, that came at least
   350 ms after the question and while nothing moved,
 * let go on the same card, or over the table after the card was dragged,
 * one press, one card, and the card is one that may be played.
-
-    python benchmarks/random_clicks.py [--gestures 1000] [--seed 1]
-
-Cards that play themselves are turned off. Needs Xvfb and xdotool. Exits with status 1 if any card
-was played against the rules above.
 """
 
 import random
@@ -22,18 +15,15 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
-from common import SEED, arguments, begin, bots, passing_profile, verdict
+from desktop_screen import on_screen, xdotool
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
-from real_mouse import on_screen, screen, xdotool
-from windows import main_window
+from toolbox import SEED, begin, bots
 
-from ohhell_desktop.app import make_application
 from ohhell_desktop.rules.engine.actions import PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.session.files.profile import Profile
-from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
 from ohhell_desktop.table.plan import durations
 from ohhell_desktop.ui.game.moments.summary import DealSummary
@@ -241,52 +231,11 @@ class Hand:
                 times = str(self.chance.choice((2, 2, 3, 4)))
                 return [*words, "click", "--repeat", times, "--delay", "30", "1", *pause]
             case "slide":
-                return [
-                    *words,
-                    "mousedown",
-                    "1",
-                    "mousemove",
-                    *self.point(hand=True),
-                    "mouseup",
-                    "1",
-                ]
+                ends = [self.point(hand=True)]
             case "drag":
                 ends = [self.point(hand=self.chance.random() < 0.4) for _ in range(3)]
-                moves = [word for end in ends for word in ("mousemove", *end, "sleep", "0.02")]
-                return [*words, "mousedown", "1", *moves, "mouseup", "1", *pause]
             case _:
-                end = self.point(hand=False)
-                return [
-                    *words,
-                    "mousedown",
-                    "1",
-                    "mousemove",
-                    *end,
-                    "sleep",
-                    "0.05",
-                    "mouseup",
-                    "1",
-                ]
-
-
-def main() -> None:
-    """Send the gestures, and print the result."""
-    options = arguments(__doc__, gestures=1000, seed=1).parse_args()
-    chance = random.Random(options.seed)  # noqa: S311 - gestures, not secrets
-    settings = Settings(play_last_card=False, offer_rest=False, sound=False, trick_pause_ms=300)
-    with screen(1280, 800), passing_profile(settings):
-        application = make_application()
-        with main_window(application.primaryScreen().geometry()) as (window, profile):
-            watcher = Watcher(window, profile)
-            hand = Hand(watcher, options.gestures, chance)
-            QTimer.singleShot(1_200_000, hand.timer, application.quit)
-            application.exec()
-    print(f"{options.gestures} gestures in {watcher.games} games: {dict(watcher.noted)}")
-    for fault in watcher.wrong:
-        print("WRONG:", fault)
-    print(f"{len(watcher.wrong)} cards played against the rules")
-    raise SystemExit(verdict(watcher.noted["cards played"], len(watcher.wrong)))
-
-
-if __name__ == "__main__":
-    main()
+                ends = [self.point(hand=False)]
+        wait = () if kind == "slide" else ("sleep", "0.02")
+        moves = [word for end in ends for word in ("mousemove", *end, *wait)]
+        return [*words, "mousedown", "1", *moves, "mouseup", "1", *pause]
