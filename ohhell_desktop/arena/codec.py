@@ -2,11 +2,26 @@
 
 from typing import Any
 
+import msgspec
+
 from ohhell_desktop.arena.entrants import read_entrant
 from ohhell_desktop.arena.match import Match, Sitting, Unit
-from ohhell_desktop.rules.cards import Seat, Suit
+from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.io.codec import rules_from_json, rules_to_json
+from ohhell_desktop.session.json_codec import read_as
+
+
+class _Written(msgspec.Struct):
+    """A sitting as a JSON value, with the record that replays it."""
+
+    cards: int | None
+    number: int
+    seating: tuple[str, ...]
+    deals: tuple[DealResult, ...]
+    totals: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    record: dict[str, Any]
 
 
 def match_to_json(match: Match) -> dict[str, Any]:
@@ -36,55 +51,34 @@ def sitting_to_json(match: Match, sitting: Sitting) -> dict[str, Any]:
 
     The times of its decisions are not in it: everything else is the same each time it is played.
     """
-    return {
-        "cards": sitting.unit.cards or None,
-        "number": sitting.unit.number,
-        "seating": [match.entrants[entrant].name for entrant in sitting.seating],
-        "deals": [
-            {
-                "cards": deal.cards,
-                "dealer": deal.dealer,
-                "trump": deal.trump.value if deal.trump else None,
-                "bids": list(deal.bids),
-                "tricks": list(deal.tricks),
-                "winners": list(deal.winners),
-                "points": list(deal.points),
-                "totals": list(deal.totals),
-            }
-            for deal in sitting.deals
-        ],
-        "totals": list(sitting.totals),
-        "winners": list(sitting.winners),
-        "record": sitting.record,
-    }
+    written: dict[str, Any] = msgspec.to_builtins(
+        _Written(
+            cards=sitting.unit.cards or None,
+            number=sitting.unit.number,
+            seating=tuple(match.entrants[entrant].name for entrant in sitting.seating),
+            deals=sitting.deals,
+            totals=sitting.totals,
+            winners=sitting.winners,
+            record=sitting.record,
+        )
+    )
+    return written
 
 
-def sitting_from_json(match: Match, raw: dict[str, Any]) -> Sitting:
+def sitting_from_json(match: Match, raw: object) -> Sitting:
     """Read a sitting of a match; its decisions have no times.
 
     Raises:
-        KeyError, TypeError, ValueError: if it is not one.
+        ValueError: if it is not one.
     """
+    read = read_as(_Written, raw)
     names = [entrant.name for entrant in match.entrants]
     return Sitting(
-        unit=Unit(raw["cards"] or 0, raw["number"]),
-        seating=tuple(map(names.index, raw["seating"])),
-        deals=tuple(map(_deal, raw["deals"])),
-        totals=tuple(raw["totals"]),
-        winners=tuple(raw["winners"]),
-        record=raw["record"],
+        unit=Unit(read.cards or 0, read.number),
+        seating=tuple(map(names.index, read.seating)),
+        deals=read.deals,
+        totals=read.totals,
+        winners=read.winners,
+        record=read.record,
         times=((),) * len(names),
-    )
-
-
-def _deal(raw: dict[str, Any]) -> DealResult:
-    return DealResult(
-        cards=raw["cards"],
-        dealer=Seat(raw["dealer"]),
-        trump=Suit(raw["trump"]) if raw["trump"] else None,
-        bids=tuple(raw["bids"]),
-        tricks=tuple(raw["tricks"]),
-        winners=tuple(map(Seat, raw["winners"])),
-        points=tuple(raw["points"]),
-        totals=tuple(raw["totals"]),
     )

@@ -3,13 +3,14 @@
 import json
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final, TypeVar
 
 from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.sentences import UnreadableError, cause, quoted
-from ohhell_desktop.session.seats import MOST_WEIGHTS, SeatKind, SeatSetup, SeatWays
+from ohhell_desktop.session.seats import SeatKind, SeatSetup, SeatWays
 
 FIRST_TIME: Final = datetime.fromtimestamp(0, UTC)
 LAST_TIME: Final = datetime(9000, 12, 31, 23, 59, 59, tzinfo=UTC)
@@ -17,15 +18,20 @@ LAST_TIME: Final = datetime(9000, 12, 31, 23, 59, 59, tzinfo=UTC)
 
 _T = TypeVar("_T")
 _MISTAKE: Final = re.compile(
-    r"(Object missing required|Object contains unknown|)(?: field `(?P<name>.*?)`|.*?)"
+    r"(Object missing required|Object contains unknown|)(?: field `(?P<field>.*?)`|.*?)"
     r"(?: - at (?:`key` in )?`\$\.?(?P<path>.*)`)?",
     re.DOTALL,
 )
 """What msgspec says of a value that is not as its type declares, and where in the value it is."""
 
 
-def read_as(kind: type[_T], raw: object) -> _T:
+def read_as(kind: type[_T], raw: object, name: str = "") -> _T:
     """Return a JSON value as a type: its declaration says what may be in it.
+
+    Args:
+        kind: the type.
+        raw: the value.
+        name: the name of the value in what it is a part of, if it is.
 
     Raises:
         UnreadableError: if it is something else; the sentence says where.
@@ -35,22 +41,22 @@ def read_as(kind: type[_T], raw: object) -> _T:
     try:
         return msgspec.convert(raw, kind, str_keys=True)
     except msgspec.ValidationError as error:
-        raise _unreadable(error) from error
+        raise _unreadable(error, name) from error
 
 
-def _unreadable(error: Exception) -> UnreadableError:
+def _unreadable(error: Exception, name: str) -> UnreadableError:
     """Return what is wrong with a value, in the words of the program."""
     found = _MISTAKE.fullmatch(str(error))
     assert found is not None  # noqa: S101 - every part of it may be empty
-    where = ".".join(filter(None, (found["path"], found["name"])))
+    parts = ".".join(filter(None, (name, found["path"], found["field"])))
+    where = parts.replace(".[", "[") or "all of it"
     if isinstance(error.__cause__, ValueError):  # from a type's own checks
-        why = cause(error.__cause__)
-        return UnreadableError("{where}: {why}", where=found["path"] or "all of it", why=why)
+        return UnreadableError("{where}: {why}", where=where, why=cause(error.__cause__))
     if found[1] == "Object missing required":
         return UnreadableError("{where} is missing", where=where)
     if found[1] == "Object contains unknown":
         return UnreadableError("{where} is not known", where=where)
-    return UnreadableError("{where} is damaged", where=where or "all of it")
+    return UnreadableError("{where} is damaged", where=where)
 
 
 def to_text(value: object) -> str:
@@ -130,31 +136,22 @@ def ways_to_json(others: Iterable[SeatWays]) -> list[dict[str, Any]]:
     return [{"bids": list(ways.bids), "plays": list(ways.plays)} for ways in others]
 
 
+@dataclass(frozen=True, slots=True)
+class _WrittenWays:
+    """What is expected of a seat, as a JSON value; a setup checks the weights."""
+
+    bids: tuple[float, ...]
+    plays: tuple[float, ...]
+
+
 def ways_from_json(raw: object) -> tuple[SeatWays, ...]:
     """Read what is expected of the seats from a JSON value; None stands for nothing.
 
     Raises:
         ValueError: with a readable message, if it is damaged.
     """
-    if raw is None:
-        return ()
-    if not isinstance(raw, list) or len(raw) > MOST_SEATS:
-        raise UnreadableError("its {field} is damaged", field="others")
-    return tuple(map(_ways, raw))
-
-
-def _ways(raw: object) -> SeatWays:
-    if not isinstance(raw, Mapping) or raw.keys() != {"bids", "plays"}:
-        raise UnreadableError("its {field} is damaged", field="others")
-    return SeatWays(_weights(raw["bids"]), _weights(raw["plays"]))
-
-
-def _weights(raw: object) -> tuple[float, ...]:
-    if isinstance(raw, list) and len(raw) <= MOST_WEIGHTS:
-        weights = tuple(raw)
-        if all(type(weight) in (int, float) and 0 <= weight <= 1 for weight in weights):
-            return weights
-    raise UnreadableError("its {field} is damaged", field="others")
+    written = read_as(tuple[_WrittenWays, ...], [] if raw is None else raw, "others")
+    return tuple(SeatWays(ways.bids, ways.plays) for ways in written)
 
 
 def totals_from_text(text: object) -> tuple[int, ...]:

@@ -12,7 +12,8 @@ ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 GROUPS: Final = 7
 GROUP_SIGNS: Final = 4
 _SIGN_BITS: Final = 5
-_SHA_256: Final = re.compile("[0-9a-f]{64}")
+SHA_256: Final = "[0-9a-f]{64}"
+"""A fingerprint as it is written, as a regular expression."""
 
 
 def fingerprint_of(seed: bytes) -> str:
@@ -22,7 +23,7 @@ def fingerprint_of(seed: bytes) -> str:
 
 def is_fingerprint(text: object) -> bool:
     """Return whether a value can be a fingerprint."""
-    return isinstance(text, str) and _SHA_256.fullmatch(text) is not None
+    return isinstance(text, str) and re.fullmatch(SHA_256, text) is not None
 
 
 def shown_groups(fingerprint: str) -> tuple[str, ...]:

@@ -3,15 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final
+from typing import Annotated
+
+from msgspec import Meta, Struct, to_builtins
 
 from ohhell_desktop.rules.cards import Seat, Suit
 from ohhell_desktop.rules.engine.history import DealResult
-from ohhell_desktop.session.challenges.result import MOST_DEALS, DealOf, SeatResult, result_of
-from ohhell_desktop.session.json_codec import from_text, to_text
-
-_MOST: Final = 10**9
-"""No figure of a result is larger."""
+from ohhell_desktop.session.challenges.result import (
+    MOST_DEALS,
+    DealOf,
+    Figure,
+    SeatResult,
+    result_of,
+)
+from ohhell_desktop.session.json_codec import from_text, read_as, to_text
 
 
 class Who(StrEnum):
@@ -45,34 +50,40 @@ def own_result(history: Sequence[DealResult], *, helped: bool, players: int) -> 
     return KeptResult(result_of(history, Seat(0), helped=helped, players=players), heads)
 
 
+class _WrittenDeals(Struct):
+    """What was made of some deals."""
+
+    deals: Annotated[tuple[DealOf, ...], Meta(min_length=1, max_length=MOST_DEALS)]
+
+
+class _Written(_WrittenDeals):
+    """A result as it is stored."""
+
+    heads: tuple[tuple[Figure, str], ...]
+    """Cards and trump of each deal; an empty text for no trump."""
+    helped: bool
+    players: Figure
+
+
 def kept_to_text(kept: KeptResult) -> str:
     """Return a result as it is stored."""
     result = kept.result
-    return to_text(
-        {
-            "deals": [[deal.bid, deal.tricks, deal.points] for deal in result.deals],
-            "heads": [[head.cards, head.trump.value if head.trump else ""] for head in kept.heads],
-            "helped": result.helped,
-            "players": result.players,
-        }
-    )
+    heads = tuple((head.cards, head.trump.value if head.trump else "") for head in kept.heads)
+    return to_text(to_builtins(_Written(result.deals, heads, result.helped, result.players)))
 
 
 def kept_from_text(text: object) -> KeptResult | None:
     """Return a result that was stored; None if it is damaged."""
     try:
-        value: Any = from_text(text)
-        deals, helped = deals_from_json(value["deals"]), value["helped"] is True
-        result = SeatResult(deals, helped, players=_whole(value["players"]))
+        read = read_as(_Written, from_text(text))
         heads = tuple(
-            DealHead(_whole(cards), Suit(trump) if trump else None)
-            for cards, trump in value["heads"]
+            DealHead(cards, Suit(trump) if trump else None) for cards, trump in read.heads
         )
-        if heads and len(heads) != len(result.deals):
-            return None
-        return KeptResult(result, heads)
-    except (ValueError, TypeError, KeyError):
+    except ValueError:
         return None
+    if heads and len(heads) != len(read.deals):
+        return None
+    return KeptResult(SeatResult(read.deals, read.helped, players=read.players), heads)
 
 
 def deals_from_json(raw: object) -> tuple[DealOf, ...]:
@@ -81,18 +92,4 @@ def deals_from_json(raw: object) -> tuple[DealOf, ...]:
     Raises:
         ValueError: if they are damaged.
     """
-    if not isinstance(raw, list) or not 0 < len(raw) <= MOST_DEALS:
-        raise ValueError("no deals")
-    deals = []
-    for each in raw:
-        if not isinstance(each, list) or len(each) != len(("bid", "tricks", "points")):
-            raise ValueError("no deal")
-        bid, tricks, points = each
-        deals.append(DealOf(None if bid is None else _whole(bid), _whole(tricks), _whole(points)))
-    return tuple(deals)
-
-
-def _whole(value: object) -> int:
-    if type(value) is int and abs(value) <= _MOST:
-        return value
-    raise ValueError("no whole number")
+    return read_as(_WrittenDeals, {"deals": raw}).deals

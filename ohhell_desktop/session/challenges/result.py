@@ -7,7 +7,9 @@ tricks are written in as few values as the deals allow, so a game of 19 deals ha
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Annotated, Final, TypeAlias
+
+from msgspec import Meta, Struct
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.history import DealResult
@@ -37,13 +39,17 @@ MOST_WORDS: Final = 40
 """Words of the longest result."""
 
 
-@dataclass(frozen=True, slots=True)
-class DealOf:
-    """What somebody made of a deal."""
+_MOST_FIGURE: Final = 10**9
+Figure: TypeAlias = Annotated[int, Meta(ge=-_MOST_FIGURE, le=_MOST_FIGURE)]
+"""No figure of a result is larger."""
 
-    bid: int | None
-    tricks: int
-    points: int
+
+class DealOf(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """What somebody made of a deal; as a JSON value a list."""
+
+    bid: Figure | None
+    tricks: Figure
+    points: Figure
 
     @property
     def made(self) -> bool:

@@ -9,7 +9,9 @@ checked by the rules: a game that is accepted could have been played here.
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypeAlias
+
+from msgspec import Meta, Struct
 
 from ohhell_desktop.rules.io.entries import RecordEntry, has_undo
 from ohhell_desktop.rules.io.json_text import NotUnicodeError, read_json
@@ -34,16 +36,17 @@ from ohhell_desktop.session.errors import (
     GameFileError,
 )
 from ohhell_desktop.session.fair.closing import without_repeated_changes
-from ohhell_desktop.session.game_setup import GameSetup, is_nature
+from ohhell_desktop.session.game_setup import NATURES, GameSetup
 from ohhell_desktop.session.help_marks import marks_from_json, marks_to_json
 from ohhell_desktop.session.json_codec import (
+    read_as,
     seats_from_json,
     seats_to_json,
     ways_from_json,
     ways_to_json,
 )
 from ohhell_desktop.session.library.restore import StoredGame, are_readable
-from ohhell_desktop.session.sealing import is_fingerprint
+from ohhell_desktop.session.sealing import SHA_256
 
 FILE_ENDING: Final = ".ohgame"
 LONGEST_FILE: Final = 1_000_000
@@ -51,6 +54,23 @@ LONGEST_FILE: Final = 1_000_000
 
 MARK: Final = "ohhell-game"
 _VERSION: Final = 1
+
+_Fingerprint: TypeAlias = Annotated[str, Meta(pattern=rf"^({SHA_256})?\Z")]
+
+
+class _Written(Struct):
+    """A game as a JSON value; what is Any has a reader of its own."""
+
+    form: str
+    title: str
+    seats: Any = None
+    record: Any = None
+    help: Any = None
+    others: Any = None
+    nature: Annotated[int, Meta(ge=0, lt=NATURES)] | None = None
+    fingerprint: _Fingerprint = ""
+    closing: _Fingerprint = ""
+    public: str = ""
 
 
 def to_file(game: StoredGame) -> bytes:
@@ -108,9 +128,9 @@ def from_file(data: bytes) -> StoredGame:
     if type(version) is not int or version != _VERSION:
         raise GameFileError(GAME_TOO_NEW)
     try:
-        record = record_from_json(value.get("record"), foreign_rules)
-        setup, marks = _setup(value, record), marks_from_json(value.get("help"))
-        closing = _fingerprint(value, "closing")
+        read = read_as(_Written, value)
+        record = record_from_json(read.record, foreign_rules)
+        setup, marks = _setup(read, record), marks_from_json(read.help)
     except ValueError as error:
         raise GameFileError(GAME_DAMAGED, detail=cause(error)) from error
     try:
@@ -128,7 +148,7 @@ def from_file(data: bytes) -> StoredGame:
         played.state,
         timeline=played.timeline,
         help=marks,
-        closing=closing,
+        closing=read.closing,
         misnamed=checked != setup,
     )
 
@@ -146,13 +166,13 @@ def _loaded(data: bytes) -> Mapping[str, Any]:
     return value
 
 
-def _setup(value: Mapping[str, Any], record: Record) -> GameSetup:
+def _setup(read: _Written, record: Record) -> GameSetup:
     """Return what the game was begun with.
 
     Raises:
         ValueError: in words, if it is damaged or does not fit the record.
     """
-    seats = seats_from_json(value.get("seats"))
+    seats = seats_from_json(read.seats)
     if len(seats) != record.seats:
         raise UnreadableError(
             "it is for {players} players and names {named}",
@@ -162,39 +182,14 @@ def _setup(value: Mapping[str, Any], record: Record) -> GameSetup:
     if not record.source.seed:
         raise UnreadableError("it has no seed")
     return GameSetup(
-        form=_line(value, "form"),
-        title=_line(value, "title"),
+        form=on_one_line(read.form),
+        title=on_one_line(read.title),
         rules=record.rules,
         seats=tuple(seat.on_one_line() for seat in seats),
         seed=record.source.seed,
-        nature=_nature(value),
+        nature=read.nature,
         word=record.source.word or None,
-        fingerprint=_fingerprint(value, "fingerprint"),
-        public=_line(value, "public") if "public" in value else "",
-        others=ways_from_json(value.get("others")),
+        fingerprint=read.fingerprint,
+        public=on_one_line(read.public),
+        others=ways_from_json(read.others),
     )
-
-
-def _nature(value: Mapping[str, Any]) -> int | None:
-    """Return the nature of the game; None if the file has none."""
-    nature: int | None = value.get("nature")
-    if nature is None or is_nature(nature):
-        return nature
-    raise UnreadableError("its {field} is damaged", field="nature")
-
-
-def _fingerprint(value: Mapping[str, Any], name: str) -> str:
-    """Return a fingerprint of the game; empty if the file has none."""
-    if name not in value:
-        return ""
-    fingerprint = value[name]
-    if is_fingerprint(fingerprint):
-        return str(fingerprint)
-    raise UnreadableError("its {field} is damaged", field=name)
-
-
-def _line(value: Mapping[str, Any], name: str) -> str:
-    text = value.get(name)
-    if not isinstance(text, str):
-        raise UnreadableError("its {field} is missing", field=name)
-    return on_one_line(text)

@@ -20,7 +20,7 @@ from ohhell_desktop.rules.form.axes import BidStyle
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.io.codec import changes_of
 from ohhell_desktop.rules.io.entries import RecordEntry, Redo, Undo
-from ohhell_desktop.session.json_codec import from_text, to_text
+from ohhell_desktop.session.json_codec import from_text, read_as, to_text
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
 
 NO_PLACE: Final = 0
@@ -222,18 +222,7 @@ def players_in(text: str) -> tuple[PastPlayer, ...]:
     Raises:
         ValueError: if they are damaged.
     """
-    raw = from_text(text)
-    if not isinstance(raw, list):
-        raise ValueError("the players of a past game are damaged")
-    return tuple(_player(each) for each in raw)
-
-
-def _player(raw: object) -> PastPlayer:
-    match raw:
-        case [str(name), str(kind), str(level), str(habit)]:
-            return PastPlayer(name, SeatKind(kind), level, habit)
-        case _:
-            raise ValueError("a player of a past game is damaged")
+    return read_as(tuple[PastPlayer, ...], from_text(text))
 
 
 def results_in(text: str) -> list[str]:

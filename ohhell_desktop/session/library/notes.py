@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from ohhell_desktop.session.errors import DATABASE_ERRORS, LibraryError
 from ohhell_desktop.session.help_marks import NO_HELP, HelpMarks, marks_to_text, stored_marks
 from ohhell_desktop.session.history.split import KeptSplit
-from ohhell_desktop.session.json_codec import from_text
+from ohhell_desktop.session.json_codec import from_text, read_as
 from ohhell_desktop.session.library.database import transaction
 from ohhell_desktop.session.library.open_file import OpenFile
 
@@ -125,22 +125,11 @@ class GameNotes(OpenFile):
 def _split(text: object) -> tuple[float, float, float, float, float] | None:
     """Return the parts of a split as reviews have it, with luck as one; None if damaged."""
     try:
-        raw = from_text(text) if isinstance(text, str) else None
-    except ValueError:
+        parts = read_as(dict[str, float], from_text(text))
+        usual, best, bid, play = (parts[name] for name in ("usual", "best", "bid", "play"))
+        luck = parts["cards"] + parts["others"] + parts["chance"]
+    except (ValueError, KeyError):
         return None
-    match raw:
-        case {
-            "usual": float() | int() as usual,
-            "cards": float() | int() as cards,
-            "others": float() | int() as others,
-            "chance": float() | int() as chance,
-            "best": float() | int() as best,
-            "bid": float() | int() as bid,
-            "play": float() | int() as play,
-        }:
-            figures = (usual, cards, others, chance, best, bid, play)
-            if any(abs(figure) > _MOST_POINTS for figure in figures):
-                return None
-            return usual, cards + others + chance, best, bid, play
-        case _:
-            return None
+    if any(abs(part) > _MOST_POINTS for part in parts.values()):
+        return None
+    return usual, luck, best, bid, play
