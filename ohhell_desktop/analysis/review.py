@@ -5,21 +5,27 @@ are found. A review is made by another process and kept as JSON, so nothing that
 for granted.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import StrEnum
-from typing import Any, Final, TypeGuard
+from typing import Annotated, Any, Final, TypeAlias
 
-from ohhell_desktop.analysis.advice import Measure, Worth, estimate_from_json
+from msgspec import Meta, Struct
+
+from ohhell_desktop.analysis.advice import Measure, Worth
 from ohhell_desktop.bots.decision import Estimate
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.io.codec import action_from_json, action_to_json
+from ohhell_desktop.session.json_codec import read_as, to_json
 
 MOST_DECISIONS: Final = 200
 """A deal has at most this many decisions of a seat; more are not read."""
 _MOST_POINTS: Final = 1e9
-_MOST_COUNT: Final = 1_000_000
+Points: TypeAlias = Annotated[float, Meta(gt=-_MOST_POINTS, lt=_MOST_POINTS)]
+_Count: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
+"""The number of a deal, a seat or an action."""
+_Pair: TypeAlias = tuple[Points, Annotated[float, Meta(ge=0, lt=_MOST_POINTS)]]
+"""An estimate: the figure and its error."""
 
 
 class Verdict(StrEnum):
@@ -60,19 +66,19 @@ class Judged:
 class Split:
     """The points of a seat in a deal, as a sum."""
 
-    usual: float
+    usual: Points
     """What a good player makes on average at this place in such deals, whatever the cards."""
-    cards: float
+    cards: Points
     """What these cards bring beyond that if everybody plays them like a good player."""
-    others: float
+    others: Points
     """What the others did otherwise than usual."""
-    chance: float
+    chance: Points
     """How the seat's own decisions happened to turn out."""
-    best: float
+    best: Points
     """By how much the recommended decisions were worth more than those of a good player."""
-    bid: float
+    bid: Points
     """What the decisions up to the bids were worth, against those recommended; mostly below 0."""
-    play: float
+    play: Points
     """The same for the cards played."""
 
     @property
@@ -121,125 +127,121 @@ class DealReview:
         return sorted(found, key=lambda each: -each.cost.mean)
 
 
+class _WrittenWorth(Struct, omit_defaults=True):
+    """What an action is worth, as a JSON value."""
+
+    action: Any
+    points: _Pair
+    behind: _Pair
+    made: _Pair | None = None
+    winning: _Pair | None = None
+    over: Annotated[float, Meta(ge=0, le=1)] | None = None
+
+    def read(self, seat: Seat) -> Worth:
+        """Return what it says of an action of a seat."""
+        return Worth(
+            action=action_from_json(self.action, seat),
+            points=Estimate(*self.points),
+            made=_estimate(self.made),
+            behind=Estimate(*self.behind),
+            winning=_estimate(self.winning),
+            over=self.over,
+        )
+
+
+class _WrittenJudged(Struct, omit_defaults=True):
+    """A decision, as a JSON value."""
+
+    ply: _Count
+    action: Any
+    recommended: Any
+    verdict: Verdict
+    cost: _Pair
+    options: tuple[_WrittenWorth, ...]
+    worth: Measure = Measure.POINTS
+    hinted: _Pair | None = None
+
+    def read(self, seat: Seat) -> Judged:
+        """Return what it says of a decision of a seat."""
+        return Judged(
+            ply=self.ply,
+            action=action_from_json(self.action, seat),
+            recommended=action_from_json(self.recommended, seat),
+            verdict=self.verdict,
+            cost=Estimate(*self.cost),
+            options=tuple(option.read(seat) for option in self.options),
+            measure=self.worth,
+            hinted=_estimate(self.hinted),
+        )
+
+
+class _WrittenReview(Struct, omit_defaults=True):
+    """A review, as a JSON value."""
+
+    number: _Count
+    seat: _Count
+    version: str
+    settled: bool
+    decisions: Annotated[tuple[_WrittenJudged, ...], Meta(max_length=MOST_DECISIONS)]
+    split: Split | None = None
+
+
 def review_to_json(review: DealReview) -> dict[str, Any]:
     """Return a review as a JSON value."""
-    value: dict[str, Any] = {
-        "number": review.number,
-        "seat": review.seat,
-        "version": review.version,
-        "settled": review.settled,
-        "decisions": [_judged_to_json(each) for each in review.decisions],
-    }
-    if review.split is not None:
-        value["split"] = {name: round(getattr(review.split, name), 4) for name in _PARTS}
-    return value
+    split = review.split
+    written = _WrittenReview(
+        number=review.number,
+        seat=review.seat,
+        version=review.version,
+        settled=review.settled,
+        decisions=tuple(map(_judged, review.decisions)),
+        split=Split(**{name: round(part, 4) for name, part in asdict(split).items()})
+        if split
+        else None,
+    )
+    return to_json(written)
 
 
-_PARTS: Final = ("usual", "cards", "others", "chance", "best", "bid", "play")
+def _judged(judged: Judged) -> _WrittenJudged:
+    return _WrittenJudged(
+        ply=judged.ply,
+        action=action_to_json(judged.action),
+        recommended=action_to_json(judged.recommended),
+        verdict=judged.verdict,
+        cost=_rounded(judged.cost),
+        options=tuple(map(_worth, judged.options)),
+        worth=judged.measure,
+        hinted=_rounded(judged.hinted) if judged.hinted else None,
+    )
 
 
-def _judged_to_json(judged: Judged) -> dict[str, Any]:
-    return {
-        "ply": judged.ply,
-        "action": action_to_json(judged.action),
-        "recommended": action_to_json(judged.recommended),
-        "verdict": judged.verdict.value,
-        "cost": _pair(judged.cost),
-        "worth": judged.measure.value,
-        **({"hinted": _pair(judged.hinted)} if judged.hinted else {}),
-        "options": [
-            {
-                "action": action_to_json(option.action),
-                "points": _pair(option.points),
-                "behind": _pair(option.behind),
-                **({"made": _pair(option.made)} if option.made else {}),
-                **({"winning": _pair(option.winning)} if option.winning else {}),
-                **({"over": round(option.over, 4)} if option.over is not None else {}),
-            }
-            for option in judged.options
-        ],
-    }
+def _worth(option: Worth) -> _WrittenWorth:
+    return _WrittenWorth(
+        action=action_to_json(option.action),
+        points=_rounded(option.points),
+        behind=_rounded(option.behind),
+        made=_rounded(option.made) if option.made else None,
+        winning=_rounded(option.winning) if option.winning else None,
+        over=None if option.over is None else round(option.over, 4),
+    )
 
 
-def _pair(estimate: Estimate) -> list[float]:
-    return [round(estimate.mean, 4), round(estimate.error, 4)]
+def _rounded(estimate: Estimate) -> tuple[float, float]:
+    return round(estimate.mean, 4), round(estimate.error, 4)
+
+
+def _estimate(pair: tuple[float, float] | None) -> Estimate | None:
+    return None if pair is None else Estimate(*pair)
 
 
 def review_from_json(raw: object) -> DealReview | None:
     """Return the review in a JSON value; None if it is not one."""
-    if not isinstance(raw, Mapping):
-        return None
-    number, seat, version = raw.get("number"), raw.get("seat"), raw.get("version")
-    if not (_is_count(number) and _is_count(seat) and isinstance(version, str)):
-        return None
-    decisions = raw.get("decisions")
-    if not isinstance(decisions, Sequence) or len(decisions) > MOST_DECISIONS:
-        return None
     try:
-        judged = tuple(_judged_from_json(each, Seat(seat)) for each in decisions)
-        split = _split_from_json(raw["split"]) if "split" in raw else None
-    except (ValueError, TypeError, KeyError, RecursionError):
+        read = read_as(_WrittenReview, raw)
+        seat = Seat(read.seat)
+        decisions = tuple(decision.read(seat) for decision in read.decisions)
+    except (ValueError, RecursionError):
         return None
     return DealReview(
-        number, Seat(seat), version[:40], judged, split, settled=raw.get("settled") is True
+        read.number, seat, read.version[:40], decisions, read.split, settled=read.settled
     )
-
-
-def _judged_from_json(raw: Mapping[str, Any], seat: Seat) -> Judged:
-    """Return a decision.
-
-    Raises:
-        ValueError, TypeError, KeyError: if it is not one.
-    """
-    if not _is_count(raw["ply"]) or not isinstance(raw["options"], Sequence):
-        raise TypeError("a decision needs its place and its options")
-    return Judged(
-        ply=raw["ply"],
-        action=action_from_json(raw["action"], seat),
-        recommended=action_from_json(raw["recommended"], seat),
-        verdict=Verdict(raw["verdict"]),
-        cost=_estimate(raw["cost"]),
-        options=tuple(
-            Worth(
-                action=action_from_json(option["action"], seat),
-                points=_estimate(option["points"]),
-                made=_estimate(option["made"]) if "made" in option else None,
-                behind=_estimate(option["behind"]),
-                winning=_estimate(option["winning"]) if "winning" in option else None,
-                over=_chance(option["over"]) if "over" in option else None,
-            )
-            for option in raw["options"]
-        ),
-        measure=Measure(raw.get("worth", Measure.POINTS)),
-        hinted=_estimate(raw["hinted"]) if "hinted" in raw else None,
-    )
-
-
-def _is_count(raw: object) -> TypeGuard[int]:
-    """Return whether a value is the number of a deal, a seat or an action."""
-    return type(raw) is int and 0 <= raw <= _MOST_COUNT
-
-
-def _estimate(raw: object) -> Estimate:
-    found = estimate_from_json(raw)
-    if found is None:
-        raise ValueError("not a figure and its error")
-    return found
-
-
-def _chance(raw: object) -> float:
-    if not isinstance(raw, int | float) or not 0 <= raw <= 1:
-        raise ValueError("not a chance")
-    return float(raw)
-
-
-def _split_from_json(raw: Mapping[str, Any]) -> Split:
-    """Return the parts of a score.
-
-    Raises:
-        ValueError, TypeError, KeyError: if they are not numbers.
-    """
-    parts = [raw[name] for name in _PARTS]
-    if not all(isinstance(part, int | float) and abs(part) < _MOST_POINTS for part in parts):
-        raise ValueError("these are no points")
-    return Split(*map(float, parts))

@@ -6,10 +6,9 @@ import msgspec
 
 from ohhell_desktop.arena.entrants import read_entrant
 from ohhell_desktop.arena.match import Match, Sitting, Unit
-from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.io.codec import rules_from_json, rules_to_json
-from ohhell_desktop.session.json_codec import read_as
+from ohhell_desktop.session.json_codec import read_as, to_json
 
 
 class _Written(msgspec.Struct):
@@ -20,7 +19,7 @@ class _Written(msgspec.Struct):
     seating: tuple[str, ...]
     deals: tuple[DealResult, ...]
     totals: tuple[int, ...]
-    winners: tuple[Seat, ...]
+    winners: tuple[int, ...]
     record: dict[str, Any]
 
 
@@ -51,7 +50,7 @@ def sitting_to_json(match: Match, sitting: Sitting) -> dict[str, Any]:
 
     The times of its decisions are not in it: everything else is the same each time it is played.
     """
-    written: dict[str, Any] = msgspec.to_builtins(
+    return to_json(
         _Written(
             cards=sitting.unit.cards or None,
             number=sitting.unit.number,
@@ -62,7 +61,6 @@ def sitting_to_json(match: Match, sitting: Sitting) -> dict[str, Any]:
             record=sitting.record,
         )
     )
-    return written
 
 
 def sitting_from_json(match: Match, raw: object) -> Sitting:

@@ -59,6 +59,20 @@ def _unreadable(error: Exception, name: str) -> UnreadableError:
     return UnreadableError("{where} is damaged", where=where)
 
 
+def to_json(value: object) -> dict[str, Any]:
+    """Return a value of a declared type as the JSON value that :func:`read_as` reads."""
+    import msgspec  # noqa: PLC0415 - as above
+
+    found: dict[str, Any] = _with_lists(msgspec.to_builtins(value, str_keys=True))
+    return found
+
+
+def _with_lists(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _with_lists(part) for name, part in value.items()}
+    return [_with_lists(part) for part in value] if isinstance(value, list | tuple) else value
+
+
 def to_text(value: object) -> str:
     """Return the value as a JSON text."""
     return json.dumps(value, separators=(",", ":"))

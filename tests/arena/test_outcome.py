@@ -121,6 +121,6 @@ def test_a_sitting_as_json_names_the_players_by_seat() -> None:
     value = sitting_to_json(
         ONE_AGAINST_ONE, sitting(7, (1, 0), deal(1, (1, 0), (1, 0), 11, 10), cards=0)
     )
-    assert list(value["seating"]) == ["gentle", "sharp"]
+    assert value["seating"] == ["gentle", "sharp"]
     assert (value["cards"], value["number"]) == (None, 7)
     assert value["deals"][0]["trump"] == "H"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from msgspec import Meta, Struct, to_builtins
+from msgspec import Meta, Struct
 
 from ohhell_desktop.rules.cards import Seat, Suit
 from ohhell_desktop.rules.engine.history import DealResult
@@ -16,7 +16,7 @@ from ohhell_desktop.session.challenges.result import (
     SeatResult,
     result_of,
 )
-from ohhell_desktop.session.json_codec import from_text, read_as, to_text
+from ohhell_desktop.session.json_codec import from_text, read_as, to_json, to_text
 
 
 class Who(StrEnum):
@@ -69,7 +69,7 @@ def kept_to_text(kept: KeptResult) -> str:
     """Return a result as it is stored."""
     result = kept.result
     heads = tuple((head.cards, head.trump.value if head.trump else "") for head in kept.heads)
-    return to_text(to_builtins(_Written(result.deals, heads, result.helped, result.players)))
+    return to_text(to_json(_Written(result.deals, heads, result.helped, result.players)))
 
 
 def kept_from_text(text: object) -> KeptResult | None:

@@ -5,7 +5,7 @@ from typing import Any, Final
 import msgspec
 
 from ohhell_desktop.rules.io.codec import rules_from_json, rules_to_json
-from ohhell_desktop.session.json_codec import read_as
+from ohhell_desktop.session.json_codec import read_as, to_json
 from ohhell_desktop.session.score_keeper.entries import Entry, Person, RealGame, Step
 
 _ENTRY: Final[Any] = Entry
@@ -24,10 +24,9 @@ class _Written(msgspec.Struct):
 def real_game_to_json(real_game: RealGame) -> dict[str, Any]:
     """Return a real game, without its entries, as a JSON value."""
     rules = rules_to_json(real_game.rules)
-    written: dict[str, Any] = msgspec.to_builtins(
+    return to_json(
         _Written(real_game.form, real_game.title, rules, real_game.people, real_game.dealer)
     )
-    return written
 
 
 def real_game_from_json(raw: object) -> RealGame:
@@ -45,8 +44,7 @@ def entry_to_json(entry: Entry | Step) -> dict[str, Any]:
     """Return an entry, or a step in the list of entries, as a JSON value."""
     if isinstance(entry, Step):
         return {"step": entry.value}
-    written: dict[str, Any] = msgspec.to_builtins(entry, str_keys=True)
-    return written
+    return to_json(entry)
 
 
 def entry_from_json(raw: object) -> Entry | Step:
