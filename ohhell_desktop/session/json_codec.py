@@ -42,8 +42,8 @@ def read_as(kind: type[_T], raw: object, name: str = "") -> _T:
         return msgspec.convert(raw, kind, str_keys=True)
     except msgspec.ValidationError as error:
         raise _unreadable(error, name) from error
-    except UnicodeEncodeError as error:  # half a letter where a name of the program belongs
-        raise UnreadableError("{where} is damaged", where=name or "all of it") from error
+    except UnicodeEncodeError:
+        raise UnreadableError("a text in it holds half a sign") from None
 
 
 def _unreadable(error: Exception, name: str) -> UnreadableError:
