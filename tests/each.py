@@ -35,7 +35,7 @@ def for_each(
         fixtures = inspect.signature(test).parameters
         others = [fixtures[name] for name in fixtures if name not in columns]
 
-        @wraps(test)
+        @wraps(test, updated=())
         def run_all(subtests: pytest.Subtests, **given: object) -> None:
             if "subtests" in fixtures:
                 given["subtests"] = subtests
@@ -46,6 +46,8 @@ def for_each(
                         **given,
                     )
 
+        # Its marks are copied, what Hypothesis has noted is not: a subtest is none of its examples.
+        vars(run_all)["pytestmark"] = [*vars(test).get("pytestmark", [])]
         asked = inspect.Parameter("subtests", inspect.Parameter.POSITIONAL_OR_KEYWORD)
         kept = [parameter for parameter in others if parameter.name != "subtests"]
         run_all.__signature__ = inspect.Signature([asked, *kept])  # type: ignore[attr-defined]

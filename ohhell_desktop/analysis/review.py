@@ -20,6 +20,7 @@ from ohhell_desktop.session.json_codec import read_as, to_json
 
 MOST_DECISIONS: Final = 200
 """A deal has at most this many decisions of a seat; more are not read."""
+_MOST_OPTIONS: Final = 1000
 _MOST_POINTS: Final = 1e9
 Points: TypeAlias = Annotated[float, Meta(gt=-_MOST_POINTS, lt=_MOST_POINTS)]
 _Count: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -157,7 +158,7 @@ class _WrittenJudged(Struct, omit_defaults=True):
     recommended: Any
     verdict: Verdict
     cost: _Pair
-    options: tuple[_WrittenWorth, ...]
+    options: Annotated[tuple[_WrittenWorth, ...], Meta(max_length=_MOST_OPTIONS)]
     worth: Measure = Measure.POINTS
     hinted: _Pair | None = None
 

@@ -82,7 +82,8 @@ def split(course: Course, seat: Seat, usual: float, found: Judgements) -> Split:
     )
 
 
-_averages: dict[str, list[float]] = {}
+averages: dict[str, list[float]] = {}
+"""What is usual for each seat, by all that it depends on; found once."""
 
 
 def _before(begun: GameState) -> tuple[object, ...]:
@@ -101,11 +102,11 @@ def place_average(begun: GameState, seat: Seat, spent: Spent) -> float:
     deal = begun.deal
     assert deal is not None  # noqa: S101 - it has begun
     key = repr((begun.rules, begun.seats, deal.plan, *_before(begun)))
-    means = _averages.get(key)
+    means = averages.get(key)
     if means is None:
         deals = USUAL_DEALS if is_quick(begun) else min(FEWER_DEALS, USUAL_DEALS)
         points = usual_points(begun, deals, spent)
         means = [fmean(column) for column in zip(*points, strict=True)]
         if len(points) == deals:
-            _averages[key] = means
+            averages[key] = means
     return means[tuple(seats_from(deal.dealer + 1, begun.seats)).index(seat)]

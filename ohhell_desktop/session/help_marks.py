@@ -144,7 +144,9 @@ def _askers(raw: object, hints: frozenset[int]) -> frozenset[tuple[int, int]]:
     found = set()
     for each in raw if isinstance(raw, list) and len(raw) <= _MOST else (raw,):
         match each:
-            case [int() as when, int() as seat] if when in hints and 0 <= seat < _MOST_SEATS:
+            case [when, seat] if (
+                type(when) is type(seat) is int and when in hints and 0 <= seat < _MOST_SEATS
+            ):
                 found.add((when, seat))
             case _:
                 raise UnreadableError("its {field} is damaged", field="help")

@@ -208,7 +208,7 @@ def try_input(kind: str, data: bytes) -> Outcome:
     except _RefusedError as refused:
         sentence = str(refused)
         read = time.process_time() - began
-        return Outcome(taken=False, refusal=sentence, fault=_unworded(sentence), read=read)
+        return Outcome(taken=False, refusal=sentence, fault=unworded(sentence), read=read)
     except Exception as error:  # noqa: BLE001 - this is what is looked for
         return Outcome(taken=False, fault=f"uncaught {error!r}"[:_LONGEST])
     read = time.process_time() - began
@@ -219,7 +219,7 @@ def try_input(kind: str, data: bytes) -> Outcome:
     return Outcome(taken=True, read=read, after=time.process_time() - began - read)
 
 
-def _unworded(sentence: str) -> str:
+def unworded(sentence: str) -> str:
     """Return what is wrong with a refusal; empty if it can be shown to a player."""
     if not sentence.isprintable():
         return f"signs that cannot be seen: {sentence!r}"

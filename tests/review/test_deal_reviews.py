@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from each import for_each
 
 from ohhell_desktop.analysis.advice import Advice, read_advice
 from ohhell_desktop.analysis.past_deal import Ply, past_deal
@@ -44,7 +45,7 @@ needs_kernel = pytest.mark.skipif(not is_compiled(), reason="reviews need a sear
 def fewer_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Take what is usual from few deals, which is quick."""
     monkeypatch.setattr(splitting, "USUAL_DEALS", 20)
-    monkeypatch.setattr(splitting, "_averages", {})
+    monkeypatch.setattr(splitting, "averages", {})
 
 
 def by_thumb(state: GameState) -> Action:
@@ -76,7 +77,7 @@ def last(record: Record, number: int, seat: Seat = ME, worlds: int = 40) -> Deal
 
 
 @needs_kernel
-@pytest.mark.parametrize("form", FORMS)
+@for_each("form", FORMS)
 def test_the_parts_add_up_to_the_points_of_the_deal(form: str) -> None:
     rules = CATALOGUE[form].rules
     seats = next(n for n in range(2, 11) if not problems(rules, n))
@@ -184,7 +185,7 @@ def test_an_answer_that_is_due_leaves_out_what_is_not_known() -> None:
     assert found
     assert not found[-1].settled
     assert found[-1].split is None
-    assert not splitting._averages
+    assert not splitting.averages
 
 
 @needs_kernel
@@ -221,7 +222,7 @@ def test_the_process_reviews_several_seats_briefly() -> None:
 
 
 @needs_kernel
-@pytest.mark.parametrize(
+@for_each(
     ("change", "says"),
     [
         ({"deal": 7}, "is not over"),
@@ -258,7 +259,7 @@ def answered(request: dict[str, object]) -> dict[str, object]:
 
 
 @needs_kernel
-@pytest.mark.parametrize("asked", [{"cmd": "review", "seat": 0}, {"cmd": "reviews", "seats": [0]}])
+@for_each("asked", [{"cmd": "review", "seat": 0}, {"cmd": "reviews", "seats": [0]}])
 def test_a_game_with_an_action_that_is_not_possible_is_not_reviewed(asked: dict[str, Any]) -> None:
     record, _ = played(1)
     broken = record_to_json(record)
@@ -300,13 +301,13 @@ def test_brief_reviews_that_are_due_leave_out_what_is_not_known() -> None:
 def test_an_average_of_too_few_deals_is_not_kept() -> None:
     record, _ = played(1)
     splitting.place_average(past_deal(record, 0).plies[0].before, ME, lambda: True)
-    assert not splitting._averages
+    assert not splitting.averages
     splitting.place_average(past_deal(record, 0).plies[0].before, ME, lambda: False)
-    assert len(splitting._averages) == 1
+    assert len(splitting.averages) == 1
 
 
 @needs_kernel
-@pytest.mark.parametrize(
+@for_each(
     ("scoring", "kept"),
     [
         (STANDARD, 1),
@@ -318,13 +319,14 @@ def test_an_average_of_too_few_deals_is_not_kept() -> None:
 def test_what_is_usual_is_found_once_unless_the_deals_before_matter(
     scoring: Scoring, kept: int
 ) -> None:
+    splitting.averages.clear()
     rules = replace(CATALOGUE["oh-hell"].rules, sequence=HandSizes(text="2x2"), scoring=scoring)
     state, _ = new_game(rules, 4, SOURCE)
     while not state.winners:
         if state.deal is not None and state.turn is not None and not any(state.deal.tricks):
             splitting.place_average(state, ME, lambda: False)
         state, _ = apply(state, legal(state)[0])
-    assert len(splitting._averages) == kept
+    assert len(splitting.averages) == kept
 
 
 @needs_kernel
@@ -389,7 +391,7 @@ def test_a_review_keeps_to_what_a_hint_has_recommended() -> None:
 
 
 @needs_kernel
-@pytest.mark.parametrize(
+@for_each(
     "damage",
     [
         None,

@@ -61,6 +61,7 @@ class RealGame:
 
     def __post_init__(self) -> None:
         """Check that they are enough for a game, and few enough."""
+        check_length("a form", self.form)
         check_length("a title", self.title)
         if not LEAST_SEATS <= len(self.people) <= MOST_SEATS:
             raise ValueError(f"{LEAST_SEATS} to {MOST_SEATS} people can play")
