@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from each import for_each
 from surroundings import CACHE
 
 from ohhell_desktop import __version__
@@ -91,7 +92,7 @@ def test_without_a_display_it_says_so_in_one_sentence(tmp_path: Path) -> None:
     assert not (tmp_path / "data").exists()
 
 
-@pytest.mark.parametrize("name", ["DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"])
+@for_each("name", ["DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"])
 def test_anything_that_names_a_display_will_do(name: str) -> None:
     assert has_display({name: "x"}, "linux")
     assert not has_display({name: ""}, "linux")

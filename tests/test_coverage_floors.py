@@ -15,6 +15,7 @@ from coverage_floors import (
     read_floors,
     table,
 )
+from each import for_each
 
 
 def file(*counts: int) -> dict[str, Any]:
@@ -51,7 +52,7 @@ def test_a_package_on_its_floor_passes() -> None:
     assert list(failures({"rules": Covered(100, 99, 10, 9)}, {"rules": (99.0, 90.0)})) == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("floor", "words"),
     [
         ((99.1, 90.0), "rules covers 99.00 % of its lines; its floor is 99.1 %"),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from each import for_each
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import Table, chooser
@@ -174,7 +175,7 @@ def test_another_trump_is_not_played_but_named() -> None:
         assert " play " not in said
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("chance", "shown"),
     [(-0.012, 0), (0, 0), (0.002, 1), (0.5, 50), (0.997, 99), (1, 100), (1.02, 100)],
 )
@@ -183,7 +184,7 @@ def test_nothing_is_called_certain_that_is_not(chance: float, shown: int) -> Non
 
 
 @pytest.mark.skipif(not COMPILED, reason="without the kernel nothing is explained")
-@pytest.mark.parametrize(
+@for_each(
     ("key", "kind", "begins"),
     [
         ("oh-hell", Bid, "Bid "),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from each import for_each
 from test_advice import answer_for, first_view, states
 
 from ohhell_desktop.analysis.advice import Advice, Worth, read_advice
@@ -48,9 +49,7 @@ def equal(seen: SeatView, apart: float = 0.0) -> Advice:
     return Advice(first, tuple(options))
 
 
-@pytest.mark.parametrize(
-    ("aim", "kind"), [(Aim.WIN, Kind.NATURAL_LOW), (Aim.LOSE, Kind.NATURAL_HIGH)]
-)
+@for_each(("aim", "kind"), [(Aim.WIN, Kind.NATURAL_LOW), (Aim.LOSE, Kind.NATURAL_HIGH)])
 def test_of_equal_cards_that_lose_the_one_is_played_that_is_the_easiest_to_spare(
     aim: Aim, kind: Kind
 ) -> None:

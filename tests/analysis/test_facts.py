@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from addressed import YOU
 from counted_case import Case
+from each import for_each
 from recounting import is_true
 from strategies import Table, chooser
 from worlds import worlds
@@ -131,7 +132,7 @@ def cases() -> dict[Kind, list[tuple[Fact, Case]]]:
     return found
 
 
-@pytest.mark.parametrize("kind", Kind, ids=lambda kind: kind.name.lower())
+@for_each("kind", Kind, ids=lambda kind: kind.name.lower())
 def test_what_is_told_is_so_in_every_deal_that_may_be(
     kind: Kind, cases: dict[Kind, list[tuple[Fact, Case]]]
 ) -> None:

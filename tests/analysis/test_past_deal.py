@@ -1,6 +1,7 @@
 """A deal that is over, taken from the record of a game."""
 
 import pytest
+from each import for_each
 from past_deals import SOURCE, a_deal, actions_of, record
 
 from ohhell_desktop.analysis.past_deal import past_deal
@@ -22,7 +23,7 @@ def test_its_actions_lead_from_the_cards_dealt_to_its_result() -> None:
     assert sum(ply.leads for ply in deal.plies) == len(deal.tricks)
 
 
-@pytest.mark.parametrize("number", [-1, 2, 19])
+@for_each("number", [-1, 2, 19])
 def test_a_deal_in_progress_and_one_that_was_not_dealt_are_none(number: int) -> None:
     with pytest.raises(ValueError, match="is not over"):
         past_deal(record(2), number)
@@ -34,7 +35,7 @@ def test_nothing_of_later_deals_is_in_its_record() -> None:
     assert past_deal(deal.record, 1).plies == deal.plies
 
 
-@pytest.mark.parametrize("number", [0, 2])
+@for_each("number", [0, 2])
 def test_it_can_begin_again_where_it_was_dealt(number: int) -> None:
     deal = past_deal(record(3), number)
     assert replay(deal.opening).state == deal.plies[0].before

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from each import for_each
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -109,7 +110,7 @@ def second_best(puzzle: Puzzle) -> float:
     return min(each.behind.mean for each in options if each.action not in found.best)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "changes",
     [
         {"cards": "five"},

@@ -1,6 +1,6 @@
 """The words of single reasons, to "you" and about a player with a name."""
 
-import pytest
+from each import for_each
 from test_advice import first_view, states
 
 from ohhell_desktop.analysis.fact_texts import Words, sentence
@@ -39,8 +39,8 @@ def test_the_tricks_are_called_the_last_ones_once_one_was_played() -> None:
     assert said(need, later, "Zoe") == f"Zoe needs 2 of the last {left} tricks."
 
 
-@pytest.mark.parametrize("kind", [Kind.SAFE, Kind.BEATABLE, Kind.RIVAL_MAY_TAKE, Kind.RIVAL_BEATEN])
-@pytest.mark.parametrize(("name", "who"), [("", "you"), ("Zoe", "Zoe")])
+@for_each("kind", [Kind.SAFE, Kind.BEATABLE, Kind.RIVAL_MAY_TAKE, Kind.RIVAL_BEATEN])
+@for_each(("name", "who"), [("", "you"), ("Zoe", "Zoe")])
 def test_five_times_in_ten_is_half_the_time(kind: Kind, name: str, who: str) -> None:
     half, more = (
         said(Fact(kind, tens, chance=tens / 10, card=Card("AS")), name=name) for tens in (5, 6)

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
+from each import for_each
 
 from ohhell_desktop.analysis.advice import Worth
 from ohhell_desktop.analysis.review import (
@@ -57,7 +57,7 @@ def spoilt(value: Any, path: tuple[Any, ...], odd: Any) -> Any:
     return copy
 
 
-@pytest.mark.parametrize("path", list(places(review_to_json(REVIEW))), ids=str)
+@for_each("path", list(places(review_to_json(REVIEW))), ids=str)
 def test_anything_else_is_no_review_or_one_within_bounds(path: tuple[Any, ...]) -> None:
     for odd in ODD:
         found = review_from_json(spoilt(review_to_json(REVIEW), path, odd))
@@ -65,6 +65,6 @@ def test_anything_else_is_no_review_or_one_within_bounds(path: tuple[Any, ...]) 
         assert found is None or all(each.ply < 2**31 for each in found.decisions)
 
 
-@pytest.mark.parametrize("raw", [None, 3, [], {}, "x", {"number": True}])
+@for_each("raw", [None, 3, [], {}, "x", {"number": True}])
 def test_what_is_no_review_is_none(raw: object) -> None:
     assert review_from_json(raw) is None

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-import pytest
+from each import for_each
 from past_deals import ME, a_deal, a_review, judged
 
 from ohhell_desktop.analysis.review import DealReview, Verdict
@@ -74,7 +74,7 @@ def test_cards_that_cost_the_same_most_are_all_named() -> None:
     assert said(a_review(DEAL, costs={one: 0.52, less: 0.6})).endswith(f"the {third} cost 0.6.")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("bid", "play", "sentence"),
     [
         (-14, -151, "The bids cost 1.4 points and the play 15.1."),
@@ -100,7 +100,7 @@ def test_what_is_not_known_yet_is_not_said() -> None:
     assert summed_up(DEAL, nothing, None, tr) == ""
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("verdict", "text", "sentence"),
     [
         (Verdict.NO_CHOICE, "no choice", ""),
@@ -159,7 +159,7 @@ DEEDS = {
 }
 
 
-@pytest.mark.parametrize("action", DEEDS, ids=str)
+@for_each("action", DEEDS, ids=str)
 def test_every_kind_of_decision_has_words(action: Bid) -> None:
     ply = replace(OWN[BID], action=action)
     one = replace(judged(OWN[BID], 1.0), action=action)

@@ -3,9 +3,9 @@
 import re
 from xml.etree import ElementTree as ET
 
-import pytest
 from addressed import YOU
 from coverage_floors import ROOT
+from each import for_each
 
 from ohhell_desktop.analysis.fact_texts import SAYINGS
 from ohhell_desktop.analysis.facts.fact import Kind
@@ -13,18 +13,13 @@ from ohhell_desktop.analysis.rival_texts import WITH_IT
 from ohhell_desktop.analysis.saying import Saying
 
 TABLES = {**{kind.name.lower(): sayings for kind, sayings in SAYINGS.items()}, "with_it": WITH_IT}
-EACH = [
-    pytest.param(saying, id=f"{kind}-{n}")
-    for kind, sayings in TABLES.items()
-    for n, saying in enumerate(sayings)
-]
 
 
 def gaps(text: str) -> set[str]:
     return set(re.findall(r"\{\w+\}|%n", text))
 
 
-@pytest.mark.parametrize("saying", EACH)
+@for_each("saying", [saying for sayings in TABLES.values() for saying in sayings])
 def test_a_named_player_is_never_called_you_and_hears_the_same_figures(saying: Saying) -> None:
     named = saying.text("Ada")
     assert not YOU.search(named)

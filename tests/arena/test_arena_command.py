@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from arena_drivers import GOOD, match, program
+from each import for_each
 
 from ohhell_desktop.arena import command
 from ohhell_desktop.arena.codec import match_from_json, match_to_json
@@ -96,7 +97,7 @@ def test_a_damaged_file_of_rules_gets_a_sentence(
     assert "cannot be used: it holds no rules." in refusal(capsys, "sharp", "--rules", str(file))
 
 
-@pytest.mark.parametrize(
+@for_each(
     "option",
     [
         ["--hands", "1,x"],

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from arena_drivers import program
+from each import for_each
 
 from ohhell_desktop.arena.entrants import ArenaError, Entrant, read_entrant
 
@@ -31,7 +32,7 @@ def test_a_file_of_python_is_run_by_python(tmp_path: Path) -> None:
     assert read_entrant(line) == Entrant(line, "", command=words)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "sentence"),
     [
         ("shrap", "'shrap' is neither a level nor a program that can be started; the levels are "),

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from arena_drivers import match
+from each import for_each
 
 from ohhell_desktop.arena import match as playing
 from ohhell_desktop.arena.match import Match, Sitting, Table, Unit
@@ -22,7 +23,7 @@ def play(of: Match, unit: Unit) -> list[Sitting]:
         return list(table.play(unit))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("players", "seatings"),
     [
         (["sharp"] * 4, 1),
@@ -70,7 +71,7 @@ def test_a_sitting_has_a_record_that_replays_to_the_same_totals() -> None:
     assert replayed.state.winners == sitting.winners
 
 
-@pytest.mark.parametrize("key", ["ninety-nine", "bust-au", "okuneff"])
+@for_each("key", ["ninety-nine", "bust-au", "okuneff"])
 def test_forms_with_other_actions_can_be_played(key: str) -> None:
     seats = CATALOGUE[key].rules.seats[0]
     sitting = play(match(*["sharp"] * seats, form=key), Unit(0, 0))[0]

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-import pytest
+from each import for_each
 
 LOCKS = Path(__file__).resolve().parents[2] / "requirements"
 
@@ -24,20 +24,20 @@ def pinned(name: str) -> dict[str, tuple[str, int]]:
     return found
 
 
-@pytest.mark.parametrize("name", ["play.lock", "dev.lock", "kernel.lock"])
+@for_each("name", ["play.lock", "dev.lock", "kernel.lock"])
 def test_every_package_has_one_version_and_its_hashes(name: str) -> None:
     packages = pinned(name)
     assert packages
     assert [package for package, (_version, hashes) in packages.items() if not hashes] == []
 
 
-@pytest.mark.parametrize("name", ["play.lock", "dev.lock"])
+@for_each("name", ["play.lock", "dev.lock"])
 def test_the_qt_that_loses_references_is_not_pinned(name: str) -> None:
     version, _hashes = pinned(name)["pyside6-essentials"]
     assert version != "6.12.0"
 
 
-@pytest.mark.parametrize("name", ["play.lock", "dev.lock"])
+@for_each("name", ["play.lock", "dev.lock"])
 def test_qt_is_pinned_for_all_three_systems(name: str) -> None:
     _version, hashes = pinned(name)["pyside6-essentials"]
     assert hashes >= 5  # Linux and Windows for two processors each, macOS for both in one
@@ -48,7 +48,7 @@ def test_developing_and_playing_agree() -> None:
     assert play.items() <= develop.items()
 
 
-@pytest.mark.parametrize("name", ["play.lock", "dev.lock", "kernel.lock"])
+@for_each("name", ["play.lock", "dev.lock", "kernel.lock"])
 def test_a_lock_says_how_to_update_it_and_names_no_index(name: str) -> None:
     text = (LOCKS / name).read_text(encoding="utf-8")
     assert "uv pip compile" in text.splitlines()[1]

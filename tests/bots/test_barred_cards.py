@@ -3,7 +3,6 @@
 from array import array
 from dataclasses import replace
 
-import pytest
 from each import for_each
 from strategies import ZOO
 
@@ -91,7 +90,7 @@ def test_cards_turned_from_a_pile_bar_nothing() -> None:
     assert not any(any(words) for words in barred_cards(pile, tables))
 
 
-@pytest.mark.parametrize("leads", [True, False])
+@for_each("leads", [True, False])
 def test_who_must_play_a_joker_to_the_first_trick_has_no_suit(*, leads: bool) -> None:
     seen, tables = with_known_trump("atkinson-blackout")
     joker = next(card for card in tables.code_of if card[0] == "*")

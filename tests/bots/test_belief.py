@@ -6,6 +6,7 @@ from itertools import permutations
 from typing import Any, Final
 
 import pytest
+from each import for_each
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from positions import a_view
@@ -91,7 +92,7 @@ def every_world(seen: SeatView) -> set[tuple[frozenset[int], ...]]:
     return found
 
 
-@pytest.mark.parametrize(
+@for_each(
     "changes",
     [
         {},

@@ -88,7 +88,7 @@ def test_a_habit_can_be_noticed_at_every_level(habit: Habit, level: str) -> None
     assert sum(changes) >= 0.08 * len(usual)
 
 
-@pytest.mark.parametrize("level", ["gentle", "sharp"])
+@for_each("level", ["gentle", "sharp"])
 def test_the_bold_bid_more_and_the_cautious_less(level: str) -> None:
     usual = bids_in_games(EVEN, level)
     bold, cautious = bids_in_games(BOLD, level), bids_in_games(CAUTIOUS, level)
@@ -103,8 +103,8 @@ def test_the_collector_of_zeros_bids_nothing_more_often() -> None:
     assert all(zero in {0, even} for even, zero in zip(usual, zeros, strict=True))
 
 
-@pytest.mark.parametrize(("bids", "expected"), [([3, 2], 1), ([0, 0], -1)])
-@pytest.mark.parametrize("level", ["gentle", "sharp"])
+@for_each(("bids", "expected"), [([3, 2], 1), ([0, 0], -1)])
+@for_each("level", ["gentle", "sharp"])
 def test_a_spoiler_takes_the_bids_further_from_the_tricks(
     level: str, bids: list[int], expected: int
 ) -> None:
@@ -117,7 +117,7 @@ def test_a_spoiler_takes_the_bids_further_from_the_tricks(
     assert changes == {0, expected}
 
 
-@pytest.mark.parametrize(("habit", "expected"), [(EVEN, 1), (BOLD, 1), (ZEROS, 0)])
+@for_each(("habit", "expected"), [(EVEN, 1), (BOLD, 1), (ZEROS, 0)])
 def test_who_bids_by_rule_of_thumb_has_habits_too(habit: Habit, expected: int) -> None:
     """The jack of trumps alone counts for 0.6 tricks."""
     decision = bid(habit, "gentle", hand=["JH", "2C", "3D"])
@@ -158,7 +158,7 @@ LAST_DEALS = [
 ]
 
 
-@pytest.mark.parametrize(("deals_before", "totals", "expected"), LAST_DEALS)
+@for_each(("deals_before", "totals", "expected"), LAST_DEALS)
 def test_the_last_three_deals_are_played_for_the_game(
     deals_before: int, totals: list[int], *, expected: bool
 ) -> None:
@@ -182,7 +182,7 @@ def test_a_lead_is_worth_more_the_fewer_deals_are_left() -> None:
 
 
 @pytest.mark.skipif(not COMPILED, reason="the search needs the compiled kernel")
-@pytest.mark.parametrize("mine", [100, 0])
+@for_each("mine", [100, 0])
 def test_a_decided_game_is_played_on_for_points(mine: int) -> None:
     rules = {"base": "oh-hell", "sequence": [3] * 6}
     even, decided = (

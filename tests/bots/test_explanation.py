@@ -6,6 +6,7 @@ from itertools import count
 from typing import Any
 
 import pytest
+from each import for_each
 from hidden_information import shuffled_out_of_sight
 from positions import a_view
 from strategies import Table, chooser
@@ -52,8 +53,8 @@ def estimates(figures: Figures) -> Iterator[Estimate]:
     yield from figures.tricks
 
 
-@pytest.mark.parametrize("changes", [{}, PLAYING], ids=["bids", "cards"])
-@pytest.mark.parametrize("others", [(), KNOWN], ids=["unknown", "known"])
+@for_each("changes", [{}, PLAYING], ids=["bids", "cards"])
+@for_each("others", [(), KNOWN], ids=["unknown", "known"])
 def test_every_action_has_figures_that_agree_with_those_of_many_worlds(
     changes: dict[str, Any], others: Others
 ) -> None:
@@ -114,7 +115,7 @@ def positions(key: str, kind: type) -> Iterator[tuple[GameState, SeatView]]:
         state, _ = apply(state, choose(legal(state)))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("key", "kind"),
     [
         ("wizard", NameTrump),
@@ -154,7 +155,7 @@ def test_a_program_is_told_again_and_again_what_is_known_so_far() -> None:
     assert first["made"] == first["tricks"][0]
 
 
-@pytest.mark.parametrize("worlds", [FEW, MANY])
+@for_each("worlds", [FEW, MANY])
 def test_no_other_action_brings_more_points_and_costs_are_what_they_bring_less(worlds: int) -> None:
     """Also where an action was tried in fewer worlds, which may have been better ones."""
     for answer in asked(lambda: 0, worlds=worlds, view=a_view(cards=5, hand=HAND)):
@@ -175,7 +176,7 @@ def test_when_the_answer_is_due_at_once_every_action_was_tried_in_a_few_worlds()
     assert {option.figures and option.figures.worlds for option in found.options} == {STEP}
 
 
-@pytest.mark.parametrize("worlds", [0, 50_001, 1.5, "many"])
+@for_each("worlds", [0, 50_001, 1.5, "many"])
 def test_a_number_of_worlds_that_cannot_be_is_refused(worlds: object) -> None:
     (refused,) = asked(lambda: 0, worlds=worlds)
     assert "worlds" in refused["error"]

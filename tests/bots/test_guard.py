@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from each import for_each
 
 from ohhell_desktop.bots import guard, namespaces
 
@@ -90,7 +91,7 @@ def test_a_player_without_rights_gets_a_namespace_where_they_have_a_name(
 
 
 @linux
-@pytest.mark.parametrize("done", [True, False])
+@for_each("done", [True, False])
 def test_what_cannot_be_taken_back_is_tried_in_another_process(done: bool) -> None:
     code = (
         "import os; from ohhell_desktop.bots import namespaces;"

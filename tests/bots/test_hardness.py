@@ -1,6 +1,7 @@
 """How hard a decision was follows from the values by which it was made."""
 
 import pytest
+from each import for_each
 from positions import a_view
 
 from ohhell_desktop.bots.decide import decide
@@ -24,7 +25,7 @@ def among(*values: float, policy: str = "quick", for_the_game: bool = False) -> 
     return hardness(decision, SEEN)
 
 
-@pytest.mark.parametrize("values", [(5,), (5, 5), (5, -5), (9, 5)])
+@for_each("values", [(5,), (5, 5), (5, -5), (9, 5)])
 def test_a_decision_with_one_sensible_option_is_easy(values: tuple[float, ...]) -> None:
     """Two of the same value are no choice, either."""
     assert among(*values) == 0
@@ -42,7 +43,7 @@ def test_values_are_measured_by_what_they_mean() -> None:
     assert among(0.5, 0.45, for_the_game=True) == pytest.approx(0.5)
 
 
-@pytest.mark.parametrize("level", [level.key for level in LEVELS])
+@for_each("level", [level.key for level in LEVELS])
 def test_every_level_finds_a_clear_hand_easier(level: str) -> None:
     clear, unclear = (
         view_from_json(a_view(hand=hand)) for hand in (["AH", "KH", "QH"], ["KS", "QH", "3D"])

@@ -163,7 +163,7 @@ CLEAR: Final[dict[str, tuple[dict[str, Any], set[str]]]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("position", CLEAR)
+@for_each("position", CLEAR)
 def test_the_network_alone_finds_what_is_clear(position: str) -> None:
     changes, right = CLEAR[position]
     assert card(choice(**changes)) in right
@@ -240,23 +240,24 @@ DAMAGED: dict[str, Callable[[Path], bytes]] = {
 }
 
 
-@pytest.mark.parametrize("damage", [*DAMAGED, "missing"])
-@pytest.mark.parametrize("name", ["WEIGHTS", "BID_WEIGHTS"])
+@for_each("damage", [*DAMAGED, "missing"])
+@for_each("name", ["WEIGHTS", "BID_WEIGHTS"])
 def test_damaged_weights_are_not_used_and_every_level_decides_without_them(
     name: str, damage: str, tmp_path: Path, request: pytest.FixtureRequest,
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
 ) -> None:  # fmt: skip
-    path = tmp_path / "damaged.json"
+    path = tmp_path / f"{name} {damage}.json"
     if damage != "missing":
         path.write_bytes(DAMAGED[damage](getattr(position, name)))
     for read in (weights, bid_weights):
         read.cache_clear()
         request.addfinalizer(read.cache_clear)
-    monkeypatch.setattr(position, name, path)
-    for bids in ([2, 0, 0, 0], [None] * 4):
-        seen = view_from_json(a_view(bids=bids))
-        for level in ("strong", "expert"):
-            assert decide(seen, level, 1).action in seen.legal
-    assert (len(weights()) == 0) == (name == "WEIGHTS")
-    assert (len(bid_weights()) == 0) == (name == "BID_WEIGHTS")
-    assert caplog.text.count("damaged.json is damaged, so it is not used") == 1
+    with monkeypatch.context() as patch:
+        patch.setattr(position, name, path)
+        for bids in ([2, 0, 0, 0], [None] * 4):
+            seen = view_from_json(a_view(bids=bids))
+            for level in ("strong", "expert"):
+                assert decide(seen, level, 1).action in seen.legal
+        assert (len(weights()) == 0) == (name == "WEIGHTS")
+        assert (len(bid_weights()) == 0) == (name == "BID_WEIGHTS")
+    assert caplog.text.count(f"{path.name} is damaged, so it is not used") == 1

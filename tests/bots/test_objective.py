@@ -4,7 +4,7 @@ from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import pytest
+from each import for_each
 
 from ohhell_desktop.bots.search.objective import Objective
 from ohhell_desktop.bots.search.results import POINTS, Tried
@@ -41,7 +41,7 @@ def chosen(some: Sequence[Means], odds: "array[float]" = ODDS) -> int:
     return objective.best([tried(means, number) for number, means in enumerate(some)]).index
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("some", "expected"),
     [
         # The chance of winning comes first, then the place, then the margin.
@@ -73,7 +73,7 @@ def test_what_was_asked_before_is_not_said_again_when_worlds_are_added() -> None
 NO_GAME = array("d")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("some", "expected"),
     [
         # A bid is not given up for next to nothing, but for more than three tenths of a point.

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import islice
 from typing import Any
 
-import pytest
+from each import for_each
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import ZOO, Table, steps
@@ -117,7 +117,7 @@ def test_no_request_causes_an_unexpected_error(chance: random.Random) -> None:
         assert answer.get("id") == request["id"]
 
 
-@pytest.mark.parametrize("request_", good_requests()[:8], ids=lambda request: request["cmd"])
+@for_each("request_", good_requests()[:8], ids=lambda request: request["cmd"])
 def test_the_requests_are_valid_before_they_are_changed(request_: dict[str, Any]) -> None:
     answer = respond(read_request(json.dumps(request_).encode()), choose_in_time, Budget(0, float))
     assert "error" not in answer

@@ -3,7 +3,6 @@
 from itertools import combinations, permutations
 from math import isclose
 
-import pytest
 from each import for_each
 from positions import a_view
 
@@ -25,7 +24,7 @@ def known(unseen: tuple[Card, ...]) -> Knowledge:
     return Knowledge(TABLE, wild_twos=False, unseen=unseen, voids=(frozenset(),) * 4)
 
 
-@pytest.mark.parametrize(("special", "held"), [(0, 3), (1, 3), (2, 2), (4, 3), (6, 2), (3, 0)])
+@for_each(("special", "held"), [(0, 3), (1, 3), (2, 2), (4, 3), (6, 2), (3, 0)])
 def test_the_chance_of_holding_none_is_counted_right(special: int, held: int) -> None:
     hands = list(combinations(range(7), held))
     none = sum(all(card >= special for card in hand) for hand in hands)
@@ -51,7 +50,7 @@ def test_the_chance_of_an_only_card_is_counted_right(card: str, place: int) -> N
     assert isclose(seen_chance(known(SMALL), mine, 3, place), won / count)
 
 
-@pytest.mark.parametrize("place", [0, 1, 2])
+@for_each("place", [0, 1, 2])
 def test_an_only_card_wins_more_often_after_bids_of_nothing(place: int) -> None:
     unseen = tuple(Card(rank + suit) for rank in "2479QKA" for suit in "CDHS")
     chances = []

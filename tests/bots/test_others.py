@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 import pytest
+from each import for_each
 from positions import a_view
 
 from ohhell_desktop.bots import learned
@@ -89,7 +90,7 @@ def test_all_seats_learn_the_same_from_a_deal() -> None:
 BLIND: Final = replace(CATALOGUE[STANDARD].rules, visibility=Visibility.BLIND)
 
 
-@pytest.mark.parametrize("rules", [BLIND, CATALOGUE["ninety-nine"].rules], ids=["blind", "laid"])
+@for_each("rules", [BLIND, CATALOGUE["ninety-nine"].rules], ids=["blind", "laid"])
 def test_hands_that_were_not_seen_or_are_not_known_show_nothing(rules: RuleSet) -> None:
     others, _ = games(1, rules)
     assert set(others) == {UNKNOWN}
@@ -116,7 +117,7 @@ def begun(others: Others, **changes: object) -> search.Search:
     return found
 
 
-@pytest.mark.parametrize("bids", [[None] * 4, [None, 1, 0, 1]], ids=["first", "last"])
+@for_each("bids", [[None] * 4, [None, 1, 0, 1]], ids=["first", "last"])
 def test_a_seat_known_to_play_quickly_does_so_in_all_worlds(bids: list[int | None]) -> None:
     """Also where there is nothing to weigh yet; the player itself plays by the network."""
     others = (QUICK_SEAT, Ways(UNKNOWN.bids, (1.0, 0.0, 0.0)), QUICK_SEAT, UNKNOWN)

@@ -279,7 +279,7 @@ def test_the_real_process_ends_quietly_when_nobody_listens() -> None:
         assert process.stderr.read() == b""
 
 
-@pytest.mark.parametrize("closed", ["0", "1", "2", "0, 1, 2"])
+@for_each("closed", ["0", "1", "2", "0, 1, 2"])
 def test_the_real_process_ends_quietly_without_its_streams(closed: str) -> None:
     code = (
         "import os, sys\n"
@@ -294,7 +294,7 @@ def test_the_real_process_ends_quietly_without_its_streams(closed: str) -> None:
 
 
 @has_signals
-@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+@for_each("sign", [signal.SIGTERM, signal.SIGINT])
 def test_the_real_process_ends_quietly_after_a_signal(sign: signal.Signals) -> None:
     with subprocess.Popen(  # noqa: S603 - our own program
         COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT

@@ -130,7 +130,7 @@ def test_a_record_with_more_to_list_than_an_answer_can_hold_gets_a_sentence() ->
     }
 
 
-@pytest.mark.parametrize("source", ["cycle", "fixed", "random", "last-result"])
+@for_each("source", ["cycle", "fixed", "random", "last-result"])
 def test_a_view_of_a_deal_that_cannot_be_played_is_refused(source: str) -> None:
     rules = {"base": "oh-hell", "trump": {"source": source, "suits": []}}
     assert answer(cmd="choose", view=a_view(rules=rules)) == {

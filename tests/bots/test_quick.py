@@ -157,7 +157,7 @@ def test_who_needs_every_trick_left_draws_trumps_from_the_top() -> None:
     assert choice(**after_one_trick) == {"play": "KH"}
 
 
-@pytest.mark.parametrize("level", ["steady", "keen"])
+@for_each("level", ["steady", "keen"])
 def test_who_needs_every_trick_left_keeps_the_card_that_wins_whenever_it_is_played(
     level: str,
 ) -> None:
@@ -171,7 +171,7 @@ def test_who_needs_every_trick_left_keeps_the_card_that_wins_whenever_it_is_play
     assert last_two == {"play": "JH"}
 
 
-@pytest.mark.parametrize("level", ["steady", "keen"])
+@for_each("level", ["steady", "keen"])
 def test_the_only_trump_is_kept_for_the_last_trick_if_one_is_needed(level: str) -> None:
     last_two = choice(
         level,
@@ -206,7 +206,7 @@ def test_an_only_card_is_bid_on_by_what_the_others_have_bid(
     assert five == {"bid": bid}
 
 
-@pytest.mark.parametrize("nature", range(5))
+@for_each("nature", range(5))
 def test_steady_misjudges_short_hands_less_but_in_the_same_direction(nature: int) -> None:
     hand = [f"{rank}H" for rank in "AKQJT98654"]
     views = [view_from_json(a_view(cards=n, hand=hand[:n])) for n in (1, 2, 3, 4, 10)]
@@ -296,7 +296,7 @@ def test_the_trump_named_is_the_long_strong_suit() -> None:
     assert named == {"trump": "S"}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hand", "bid", "call"),
     [
         (["AS", "AD"], 2, PremiumCall.REVEAL),

@@ -108,7 +108,7 @@ def test_a_view_says_the_phase_or_the_bot_finds_it() -> None:
         view_from_json(a_view() | {"phase": 3})
 
 
-@pytest.mark.parametrize(("after", "phase"), [(False, "naming-trump"), (True, "naming-after")])
+@for_each(("after", "phase"), [(False, "naming-trump"), (True, "naming-after")])
 def test_a_view_in_which_a_trump_may_be_named_is_in_that_phase(after: bool, phase: str) -> None:
     source = "highest-bidder" if after else "dealer"
     named: dict[str, Any] = {"rules": {"base": "oh-hell", "trump": {"source": source}}}
@@ -141,7 +141,7 @@ def test_a_card_is_chosen_where_everybody_counts_as_having_bid_the_impossible(
     assert decide(view_from_json(raw), level, 1).action in view_from_json(raw).legal
 
 
-@pytest.mark.parametrize("level", ["expert", "sharp"])
+@for_each("level", ["expert", "sharp"])
 def test_totals_beyond_32_bits_are_read_and_played_with(level: str) -> None:
     """Games of older versions may have them."""
     raw = a_view(deal=18, totals=[9 * 10**12, -(10**20), 2**31, 0])

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-import pytest
+from each import for_each
 from positions import a_view, choice
 
 from ohhell_desktop.bots.levels import BEGINNER, KEEN, LEVELS, SHARP, known_level, level_named
@@ -17,7 +17,7 @@ def gentle(**changes: Any) -> dict[str, Any]:
     return choice("gentle", **changes)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hand", "bid"),
     [
         (["AH", "KH", "QH"], 3),
@@ -54,7 +54,7 @@ FOLLOWS: dict[str, tuple[dict[str, Any], str]] = {
 }
 
 
-@pytest.mark.parametrize("what", FOLLOWS)
+@for_each("what", FOLLOWS)
 def test_a_gentle_player(what: str) -> None:
     changes, card = FOLLOWS[what]
     trick = [[0, "3S"], [1, "8S"], [2, "4S"]]

@@ -177,7 +177,7 @@ def test_a_level_without_worlds_does_not_search() -> None:
     assert search.decide(view_from_json(a_view()), SHARP, 1, lambda: False) is None
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("file", "compiled"),
     [
         ("playouts.cpython-311-x86_64-linux-gnu.so", True),
@@ -229,7 +229,7 @@ LOW: Final = ["4S", "3C", "4D"]
 MISLEADING: Final = ["3C", "4S", "6S", "7C", "7D", "9H", "JH", "QC", "TD", "TH"]
 
 
-@pytest.mark.parametrize("seed", range(4))
+@for_each("seed", range(4))
 def test_all_tricks_are_not_bid_to_mislead_the_others(seed: int) -> None:
     """The seats that bid later would believe it, and miss their own bids by bidding too low."""
     seen = view_from_json(a_view(hand=MISLEADING, cards=10, turned="2S", trump="S"))
@@ -246,7 +246,7 @@ def test_of_bids_that_can_hardly_be_made_the_likelier_one_is_made() -> None:
     assert decision.action == Bid(Seat(3), 2)
 
 
-@pytest.mark.parametrize("trick", [[[0, "2S"]], [[0, "2S"], [1, "3S"]]])
+@for_each("trick", [[[0, "2S"]], [[0, "2S"], [1, "3S"]]])
 def test_who_has_bid_high_is_thought_to_hold_high_trumps(trick: list[list[Any]]) -> None:
     """Also after a card of theirs, when bids and plays are weighed one after the other."""
 

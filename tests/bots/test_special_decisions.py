@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from each import for_each
 from hidden_information import shuffled_out_of_sight
 from strategies import Table, chooser
 
@@ -60,7 +61,7 @@ KINDS: list[tuple[str, type]] = [
 ]
 
 
-@pytest.mark.parametrize(("key", "kind"), KINDS)
+@for_each(("key", "kind"), KINDS)
 def test_a_decision_is_legal_and_does_not_depend_on_hidden_cards(key: str, kind: type) -> None:
     found = 0
     for state, seen in positions(key, kind, 2 if COMPILED else 1):
@@ -94,7 +95,7 @@ def test_the_trump_is_the_suit_of_the_long_strong_hand() -> None:
     assert decision.action.suit is Suit.SPADES
 
 
-@pytest.mark.parametrize(("made", "call"), [(0.4, "pass"), (0.56, "declare"), (0.9, "reveal")])
+@for_each(("made", "call"), [(0.4, "pass"), (0.56, "declare"), (0.9, "reveal")])
 def test_a_premium_is_worth_the_chance_of_making_the_bid(made: float, call: str) -> None:
     scoring = CATALOGUE["ninety-nine"].rules.scoring
     values = {one: special._premium_value(scoring, one, made) for one in PremiumCall}
@@ -127,7 +128,7 @@ def test_where_the_search_has_no_answer_there_is_no_decision(
         assert special.decide(seen, FEW, 1, lambda: False) is None
 
 
-@pytest.mark.parametrize(("decisive", "expected"), [((True, True), 1), ((True, False), 0)])
+@for_each(("decisive", "expected"), [((True, True), 1), ((True, False), 0)])
 def test_points_decide_unless_every_position_tells_who_wins_the_game(
     decisive: tuple[bool, bool], expected: int
 ) -> None:

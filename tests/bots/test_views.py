@@ -191,7 +191,7 @@ def test_an_impossible_view_is_refused_with_the_reason(name: str) -> None:
     assert reason in str(refused.value)
 
 
-@pytest.mark.parametrize("raw", [None, 3, "view", [], {}, {"rules": "oh-hell"}])
+@for_each("raw", [None, 3, "view", [], {}, {"rules": "oh-hell"}])
 def test_an_invalid_view_is_refused(raw: object) -> None:
     with pytest.raises(ValueError, match=r"view|players"):
         view_from_json(raw)
@@ -238,7 +238,7 @@ def test_named_jokers_and_wild_twos_say_what_they_are() -> None:
         view_from_json(twos | {"tricks": [], "hand": ["AH", "KH"], "trick": [[0, "2C"]]})
 
 
-@pytest.mark.parametrize("source", ["fixed", "cycle", "random", "last-result"])
+@for_each("source", ["fixed", "cycle", "random", "last-result"])
 def test_a_trump_from_a_list_without_suits_is_refused(source: str) -> None:
     rules = {"base": "oh-hell", "trump": {"source": source, "suits": []}}
     with pytest.raises(ValueError, match="Choose the suits"):
@@ -250,7 +250,7 @@ def test_rules_that_fail_only_in_another_deal_are_not_refused() -> None:
     assert view_from_json(a_view(rules=rules, deal=1)).plan.cards == 3
 
 
-@pytest.mark.parametrize("called", PremiumCall)
+@for_each("called", PremiumCall)
 def test_laid_cards_and_premiums_are_written_and_read(called: PremiumCall) -> None:
     state, _ = new_game(CATALOGUE["ninety-nine"].rules, 3, DeckSource(seed=bytes(32)))
     levels: set[PremiumLevel | None] = set()

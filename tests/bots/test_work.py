@@ -5,6 +5,7 @@ import json
 from typing import Any
 
 import pytest
+from each import for_each
 from positions import a_view
 
 from ohhell_desktop.bots.levels import LEVELS
@@ -27,7 +28,7 @@ def asked(portions: float, **fields: Any) -> dict[str, Any]:
 
 
 @pytest.mark.skipif(not COMPILED, reason="no level searches")
-@pytest.mark.parametrize("portions", PORTIONS)
+@for_each("portions", PORTIONS)
 def test_the_same_work_finds_the_same(portions: int) -> None:
     then = asked(portions)
     assert 0 < then["work"] <= portions
@@ -44,13 +45,13 @@ def test_less_work_tries_fewer_worlds() -> None:
     assert asked(0, work=10**6)["why"] == all_["why"]
 
 
-@pytest.mark.parametrize("level", [level.key for level in LEVELS if not level.worlds])
+@for_each("level", [level.key for level in LEVELS if not level.worlds])
 def test_who_does_not_search_does_no_work(level: str) -> None:
     assert asked(0, level=level)["work"] == 0
     assert asked(0, level=level) == asked(10**6, level=level, work=5)
 
 
-@pytest.mark.parametrize("work", [-1, True, 1.5, "5", 10**7])
+@for_each("work", [-1, True, 1.5, "5", 10**7])
 def test_work_is_a_number_within_limits(work: object) -> None:
     assert "work must" in asked(0, work=work)["error"]
 

@@ -27,6 +27,6 @@ def test_transcripts_are_written_where_they_are_wanted(tmp_path: Path) -> None:
     assert len(list(tmp_path.iterdir())) == len(CATALOGUE)
 
 
-@pytest.mark.parametrize(("key", "seats"), [("oh-hell", 4), ("house-2-10", 4)])
+@for_each(("key", "seats"), [("oh-hell", 4), ("house-2-10", 4)])
 def test_a_transcript_has_four_seats_where_the_form_is_for_four(key: str, seats: int) -> None:
     assert seats_for(key) == seats

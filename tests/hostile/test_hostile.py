@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from bombs import bombs
 from corpus import BOT, GAME, KINDS, RULE_FILE, RULE_TEXT, dice, valid
+from each import for_each
 from entry_points import mutant, packed, try_input
 from mutations import changed, written
 
@@ -45,7 +46,7 @@ def test_bombs_and_mutants_do_no_harm(mutants: int, plies: int, longest: float) 
     assert int(found[1]) > mutants
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@for_each("kind", KINDS)
 def test_valid_input_is_accepted_at_every_entry_point(kind: str) -> None:
     for number in range(12):
         value = valid(kind, dice(number), 40)
@@ -56,7 +57,7 @@ def test_valid_input_is_accepted_at_every_entry_point(kind: str) -> None:
         assert outcome.fault == ""
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@for_each("kind", KINDS)
 def test_the_same_numbers_make_the_same_mutants(kind: str) -> None:
     made = [mutant(kind, valid(kind, dice(n), 30), dice(n)) for n in (1, 1, 2)]
     assert made[0] == made[1] != made[2]

@@ -9,6 +9,7 @@ import build_windows
 import exe_resources
 import product
 import pytest
+from each import for_each
 from packaging_tools import checker, output_of
 from test_exe_resources import executable
 
@@ -32,7 +33,7 @@ def _nothing_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(name, raising=False)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "quoted"),
     [("Oh Hell!", '"Oh Hell!"'), ('say "hi"', '"say $\\"hi$\\""'), ("5 $", '"5 $$"')],
 )

@@ -8,6 +8,7 @@ import product
 import pytest
 from bundle import contents
 from bundle.contents import Entry, MissingPartError
+from each import for_each
 
 QT = "PySide6/Qt/lib/"
 XCB = ("PySide6/Qt/plugins/platforms/libqxcb.so", "/qt/libqxcb.so", "BINARY")
@@ -32,7 +33,7 @@ def needs(source: str) -> Iterable[str]:
     return NEEDS.get(source, [])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("place", "name"),
     [
         ("PySide6/Qt/plugins/platforms/libqxcb.so", "platforms/xcb"),

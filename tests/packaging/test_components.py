@@ -8,6 +8,7 @@ import components
 import product
 import pytest
 import release_files
+from each import for_each
 from packaging_tools import checker, output_of
 
 BUNDLE = product.ROOT / "dist" / product.PACKAGE
@@ -41,7 +42,7 @@ def test_the_typefaces_in_the_program_have_their_licences() -> None:
         assert named[font].license == "OFL-1.1"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "package"), [("Qt", "pyside6-essentials"), ("PySide6 and Shiboken", "shiboken6")]
 )
 def test_the_source_of_qt_is_named_in_the_version_that_is_shipped(name: str, package: str) -> None:

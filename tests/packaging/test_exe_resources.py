@@ -8,6 +8,7 @@ from xml.etree import ElementTree as ET
 import exe_resources
 import product
 import pytest
+from each import for_each
 from packaging_tools import checker, output_of
 
 SETTINGS = "{http://schemas.microsoft.com/SMI/2016/WindowsSettings}"
@@ -37,7 +38,7 @@ def summed_by_hand(data: bytes) -> int:
     return total + len(data)
 
 
-@pytest.mark.parametrize("length", [1_000, 1_001, 1_002, 1_003, 20_000])
+@for_each("length", [1_000, 1_001, 1_002, 1_003, 20_000])
 def test_the_checksum_is_the_folded_sum_of_the_words(length: int) -> None:
     data = executable(length)
     assert exe_resources.checksum(data) == summed_by_hand(data)
@@ -65,7 +66,7 @@ def test_pefile_agrees_with_the_checksum() -> None:
     assert int(found) == exe_resources.checksum(launcher.read_bytes())
 
 
-@pytest.mark.parametrize("data", [b"", b"MZ", b"#!/bin/sh\n" * 40, b"MZ" + bytes(200)])
+@for_each("data", [b"", b"MZ", b"#!/bin/sh\n" * 40, b"MZ" + bytes(200)])
 def test_other_files_are_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match="not a Windows executable"):
         exe_resources.checksum_offset(data)

@@ -8,6 +8,7 @@ from pathlib import Path
 import PySide6
 import pytest
 from bundle import elf, icu
+from each import for_each
 from linux_tools import linux_only
 
 LIBRARIES = Path(PySide6.__file__).parent / "Qt" / "lib"
@@ -61,7 +62,7 @@ def test_items_survive_being_joined() -> None:
     assert icu.joined(HEAD, found) == data
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "left_out"),
     [
         ("icudt73l/coll/de.res", False),

@@ -11,6 +11,7 @@ import product
 import pytest
 import release_files
 from bundle import system_parts
+from each import for_each
 from packaging_tools import checker, output_of
 
 CHANGELOG = """# Changelog
@@ -139,7 +140,7 @@ def test_a_key_that_is_none_is_named_and_not_shown(
     assert "my secret" not in said
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("version", "text"),
     [("1.1.0", "### Added\n\n- A second thing.\n"), ("1.0.0", "- The first thing.\n")],
 )
@@ -147,7 +148,7 @@ def test_the_notes_are_the_part_of_the_changelog(version: str, text: str) -> Non
     assert release_files.notes(CHANGELOG, version) == text
 
 
-@pytest.mark.parametrize("version", ["1.1", "2.0.0", "1.0.00"])
+@for_each("version", ["1.1", "2.0.0", "1.0.00"])
 def test_a_version_without_a_changelog_entry_is_refused(version: str) -> None:
     with pytest.raises(release_files.ReleaseError, match=version):
         release_files.notes(CHANGELOG, version)
@@ -163,7 +164,7 @@ def test_a_tag_of_another_version_is_refused(
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("changelog", "complaint"),
     [
         (CHANGELOG, "still says “Unreleased”"),
@@ -181,7 +182,7 @@ def test_a_changelog_that_is_not_finished_stops_the_release(changelog: str, comp
         release_files.check_changelog(changelog, "1.0.0", dt.date(2026, 11, 28))
 
 
-@pytest.mark.parametrize("day", ["2026-11-27", "2026-11-28", "2026-12-01"])
+@for_each("day", ["2026-11-27", "2026-11-28", "2026-12-01"])
 def test_a_finished_changelog_does_not(day: str) -> None:
     changelog = f"# Changelog\n\n## 1.0.0 ({day})\n\n- All.\n\n## 0.9.0\n\n- Some.\n"
     release_files.check_changelog(changelog, "1.0.0", dt.date(2026, 11, 28))

@@ -3,8 +3,8 @@
 import wave
 from array import array
 
-import pytest
 import synthesise_sounds
+from each import for_each
 from synthesise_sounds import SOUNDS, WAVES
 
 from ohhell_desktop.ui.kit.sound.choice import Sound
@@ -18,7 +18,7 @@ def test_there_is_a_file_for_every_sound_and_no_other() -> None:
     assert {path.name for path in WAVES.iterdir()} == {f"{name}.wav" for name in SOUNDS}
 
 
-@pytest.mark.parametrize("name", SOUNDS)
+@for_each("name", SOUNDS)
 def test_the_files_are_what_the_script_makes(name: str) -> None:
     with wave.open(str(WAVES / f"{name}.wav")) as file:
         kept = array("h", file.readframes(file.getnframes()))

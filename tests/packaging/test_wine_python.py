@@ -1,8 +1,8 @@
 """The files downloaded for the check under Wine are those that Windows would use."""
 
 import product
-import pytest
 import wine_python
+from each import for_each
 
 LOCK = """# a comment
 colorama==0.4.6 ; sys_platform == 'win32' \\
@@ -28,7 +28,7 @@ def test_what_only_windows_needs_is_fetched_and_what_only_others_need_is_not() -
     ]
 
 
-@pytest.mark.parametrize("name", ["build", "dev"])
+@for_each("name", ["build", "dev"])
 def test_no_condition_is_left_in_the_real_locks(name: str) -> None:
     lock = (product.ROOT / "requirements" / f"{name}.lock").read_text(encoding="utf-8")
     converted = wine_python.for_windows(lock)

@@ -9,6 +9,7 @@ import product
 import pytest
 import wine_skips
 import wine_tests
+from each import for_each
 from wine_machine import CheckError
 
 FILES = ["tests/test_a.py", "tests/test_b.py", "tests/test_c.py"]
@@ -109,7 +110,7 @@ def test_a_file_that_cannot_be_imported_there_is_not_run(tmp_path: Path) -> None
     machine.run.assert_not_called()
 
 
-@pytest.mark.parametrize("name", [*wine_skips.SKIPPED, *wine_skips.SKIPPED_FILES])
+@for_each("name", [*wine_skips.SKIPPED, *wine_skips.SKIPPED_FILES])
 def test_what_is_left_out_exists(name: str) -> None:
     file, _, test = name.partition("::")
     path = product.ROOT / file

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from each import for_each
 
 from ohhell_desktop.bots.characters import EVEN, habit_named
 from ohhell_desktop.bots.decide import decide
@@ -79,7 +80,7 @@ def changed(record: Record, place: int, **entries: Any) -> Record:
     return replace(record, actions=(*record.actions[:place], action, *record.actions[place + 1 :]))
 
 
-@pytest.mark.parametrize("dealt", [0, 1, 2])
+@for_each("dealt", [0, 1, 2])
 def test_everybody_chooses_the_same_when_asked_again(dealt: int) -> None:
     table = PastTable(game(), SEATS, NATURE)
     places = places_of(table)
@@ -196,7 +197,7 @@ def with_a_claim(seed: bytes) -> tuple[Record, set[int]]:
     return record_of(rules, 4, source, actions), rest
 
 
-@pytest.mark.parametrize("nature", [None, NATURE])
+@for_each("nature", [None, NATURE])
 def test_what_was_known_of_the_seats_is_worked_out_again(nature: int | None) -> None:
     table = PastTable(game(), SEATS, nature)
     place = next(
@@ -281,7 +282,7 @@ def test_how_many_decisions_are_done_is_said_on_the_way(monkeypatch: pytest.Monk
     assert last["differ"][0] == place
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("fields", "words"),
     [
         ({"place": -1}, "place must be"),

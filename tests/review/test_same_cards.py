@@ -5,6 +5,7 @@ import json
 from dataclasses import replace
 
 import pytest
+from each import for_each
 
 from ohhell_desktop.bots.kernel import is_compiled
 from ohhell_desktop.bots.protocol.process import serve
@@ -57,7 +58,7 @@ def test_the_process_answers_deal_by_deal() -> None:
 
 
 @needs_kernel
-@pytest.mark.parametrize(
+@for_each(
     ("change", "says"),
     [
         ({"levels": ["", "keen"]}, "levels must have 4 entries"),

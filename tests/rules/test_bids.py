@@ -1,6 +1,6 @@
 """What may be bid: ranges, the hook, zeros in a row, cards laid aside, premiums."""
 
-import pytest
+from each import for_each
 from tabletop import bid, cards, deal_of, laid_ready, result
 
 from ohhell_desktop.rules.cards import Seat
@@ -123,7 +123,7 @@ def test_the_number_that_the_hook_forbids_is_known_for_each_seat_of_a_game() -> 
     assert numbers_forbidden == [None, None, 1]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("laid", "bid"),
     [("9C KC AC", 9), ("9C KD 7S", 4), ("6H 7H 8H", 6), ("6D 7D 8D", 0), ("*1 9C 7S", 4)],
 )
@@ -144,7 +144,7 @@ def test_three_cards_of_the_hand_are_laid_aside() -> None:
 P, D, R = PremiumCall.PASS, PremiumCall.DECLARE, PremiumCall.REVEAL
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("premium", "outbid", "expected"),
     [
         (None, None, [P, D, R]),

@@ -25,7 +25,7 @@ def test_a_card_reads_its_own_letters() -> None:
     assert (wizard.suit, wizard.is_special) == (None, True)
 
 
-@pytest.mark.parametrize("code", ["AS", "TD", "2C'", "*1", "*2", "W4", "N1"])
+@for_each("code", ["AS", "TD", "2C'", "*1", "*2", "W4", "N1"])
 def test_every_code_of_the_protocol_is_a_card(code: str) -> None:
     assert parse_card(code) == code
 
@@ -66,9 +66,7 @@ def test_two_packs_hold_every_card_twice() -> None:
     assert whole[:3] == cards("7C 7C' 7D")
 
 
-@pytest.mark.parametrize(
-    ("seats", "size", "last"), [(3, 39, ""), (4, 52, ""), (5, 65, "5C'"), (6, 78, "8D'")]
-)
+@for_each(("seats", "size", "last"), [(3, 39, ""), (4, 52, ""), (5, 65, "5C'"), (6, 78, "8D'")])
 def test_the_australian_pack_loses_or_doubles_its_low_cards(
     seats: int, size: int, last: str
 ) -> None:
@@ -80,15 +78,13 @@ def test_the_australian_pack_loses_or_doubles_its_low_cards(
         assert whole[0] == "5D"
 
 
-@pytest.mark.parametrize(
-    ("seats", "size", "lowest"), [(3, 24, "9C"), (4, 32, "7C"), (5, 40, "5C"), (6, 48, "3C")]
-)
+@for_each(("seats", "size", "lowest"), [(3, 24, "9C"), (4, 32, "7C"), (5, 40, "5C"), (6, 48, "3C")])
 def test_the_romanian_pack_keeps_eight_cards_each(seats: int, size: int, lowest: str) -> None:
     whole = pack(Deck(cards_each=8), seats)
     assert (len(whole), whole[0]) == (size, lowest)
 
 
-@pytest.mark.parametrize("seats", [4, 5])
+@for_each("seats", [4, 5])
 def test_a_pack_of_no_more_cards_than_are_dealt_keeps_them_all(seats: int) -> None:
     assert len(pack(Deck(ranks="789TJQKA", cards_each=8), seats)) == 32
 
@@ -111,7 +107,7 @@ def test_wizards_and_jesters_come_last() -> None:
     assert whole[-8:] == cards("W1 W2 W3 W4 N1 N2 N3 N4")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("field", "value"),
     [("copies", 0), ("copies", 3), ("jokers", 1), ("wizards", 5), ("jesters", -1)],
 )
@@ -126,7 +122,7 @@ def test_low_cards_are_not_added_to_a_double_pack() -> None:
     assert len(pack(Deck(copies=2, low_cards=((4, -4),)), 4)) == 100
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "expected"),
     [
         ("3..1, 2..3", [3, 2, 1, 2, 3]),
@@ -180,7 +176,7 @@ def test_a_sequence_that_makes_no_sense_is_refused_in_words(text: str, words: st
         sizes(text)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("where", "numbers", "expected"),
     [
         (Where.NUMBERS, (2, 9), {1}),
@@ -211,7 +207,7 @@ def test_the_hook_holds_from_a_hand_size_on() -> None:
     assert not any(plan.hook for plan in schedule(RuleSet(hook=0), 4))
 
 
-@pytest.mark.parametrize("unseen", [Visibility.BLIND, Visibility.PILE])
+@for_each("unseen", [Visibility.BLIND, Visibility.PILE])
 def test_no_hook_holds_where_bids_are_blind(unseen: Visibility) -> None:
     assert not any(plan.hook for plan in schedule(RuleSet(visibility=unseen), 4))
 

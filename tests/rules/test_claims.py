@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from each import for_each
 from hypothesis import given, settings
 from strategies import Table, steps, tables
 from tabletop import laid_ready, play
@@ -52,7 +53,7 @@ def test_who_leads_the_highest_trumps_takes_the_rest() -> None:
     assert taker(dealt("AS KS", "2H 3H", "4D 5D")) == 0
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hand", "why"),
     [
         ("AS QS", "the king may be out"),

@@ -126,7 +126,7 @@ def test_the_winner_of_a_trick_leads_to_the_next() -> None:
     assert leader(deal.plan, deal.dealer, deal.bids, ()) == 0
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("lead", "bids", "seat"),
     [
         (FirstSeat.LEFT, (0, 2, 1), 0),
@@ -195,7 +195,7 @@ def test_a_game_stops_if_its_record_has_no_further_pack() -> None:
     assert why_not(state, Bid(Seat(0), 0)) == Illegal(Reason.GAME_OVER)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("rules", "words"),
     [
         (replace(TWO, sequence=HandSizes(text="18")), "too many cards"),
@@ -406,7 +406,7 @@ def test_a_second_declaration_is_not_allowed() -> None:
     assert deal_of(call(state, "pass", "pass")).premium == Premium(Seat(0), PremiumLevel.DECLARE)
 
 
-@pytest.mark.parametrize(("tie", "size"), [(TieRule.EXTRA_SAME, 1), (TieRule.EXTRA_GREATEST, 2)])
+@for_each(("tie", "size"), [(TieRule.EXTRA_SAME, 1), (TieRule.EXTRA_GREATEST, 2)])
 def test_an_extra_deal_is_of_the_last_or_of_the_greatest_size(tie: TieRule, size: int) -> None:
     rules = replace(
         TWO,

@@ -23,12 +23,12 @@ NASTY = ("a\nb", "a\rb", "a\x00b", "a\x1b[31mb", "a\u2028b", "a\ud800b", f"a{BID
 DEEP: Any = json.loads("[" * 600 + "]" * 600)
 
 
-@pytest.mark.parametrize("text", NASTY)
+@for_each("text", NASTY)
 def test_no_invisible_character_is_left_on_one_line(text: str) -> None:
     assert on_one_line(text) == "a b" or on_one_line(text) == "a [31mb"
 
 
-@pytest.mark.parametrize("text", NASTY)
+@for_each("text", NASTY)
 def test_a_gap_of_a_sentence_shows_only_what_can_be_seen(text: str) -> None:
     assert Sentence("<{it}>", (("it", text),)).worded(str).isprintable()
 
@@ -45,7 +45,7 @@ def test_a_gap_keeps_what_belongs_in_it() -> None:
     assert Sentence("{it} {n}", (("it", path), ("n", 5))).worded(str) == f"{path} 5"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("value", "text"),
     [
         ("AS", "'AS'"),
@@ -123,7 +123,7 @@ def _record(**changes: object) -> dict[str, Any]:
     return {**plain, **changes}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("record", "words"),
     [
         (_record(format=True), "records of format True"),

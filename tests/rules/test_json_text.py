@@ -3,12 +3,13 @@
 import math
 
 import pytest
+from each import for_each
 
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.sentences import UnreadableError
 
 
-@pytest.mark.parametrize("source", ['{"a": [1, 2.5, null]}', b'{"a": [1, 2.5, null]}'])
+@for_each("source", ['{"a": [1, 2.5, null]}', b'{"a": [1, 2.5, null]}'])
 def test_text_and_bytes_are_read_the_same_way(source: bytes | str) -> None:
     assert read_json(source) == {"a": [1, 2.5, None]}
 
@@ -27,8 +28,8 @@ def test_the_longest_text_is_read() -> None:
     assert read_json("[]".ljust(1_048_576)) == []
 
 
-@pytest.mark.parametrize("digits", ["1" + "0" * 400, "1e400", "1e308"])
-@pytest.mark.parametrize("sign", ["", "-"])
+@for_each("digits", ["1" + "0" * 400, "1e400", "1e308"])
+@for_each("sign", ["", "-"])
 def test_every_number_can_be_a_decimal_one_and_be_squared(sign: str, digits: str) -> None:
     number = float(read_json(f"[{sign}{digits}]")[0])
     assert 2**128 < abs(number) < math.inf
@@ -36,7 +37,7 @@ def test_every_number_can_be_a_decimal_one_and_be_squared(sign: str, digits: str
     assert (number < 0) is bool(sign)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("source", "words"),
     [
         ("", "the text is not JSON: Expecting value"),

@@ -168,7 +168,7 @@ def test_what_has_no_effect_is_not_beyond_a_limit() -> None:
     assert problems_of_new(rules, 4) == ()
 
 
-@pytest.mark.parametrize(
+@for_each(
     "ending",
     [Ending(tie=TieRule.EXTRA_SAME), Ending(when=EndWhen.TARGET, target=100_000)],
 )

@@ -1,6 +1,6 @@
 """What may be led and played, and why not."""
 
-import pytest
+from each import for_each
 from tabletop import cards, position, table_of
 
 from ohhell_desktop.rules.cards import Card, Seat, Suit
@@ -165,7 +165,7 @@ def test_a_named_joker_may_be_played_later_by_a_seat_that_could_follow() -> None
     assert refused(place, "*1", Naming.LOW) is None
 
 
-@pytest.mark.parametrize(("first", "second"), [("high", Naming.LOW), ("low", Naming.HIGH)])
+@for_each(("first", "second"), [("high", Naming.LOW), ("low", Naming.HIGH)])
 def test_the_second_named_joker_of_a_deal_is_what_the_first_was_not(
     first: str, second: Naming
 ) -> None:

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from each import for_each
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -94,7 +95,7 @@ def test_an_action_after_an_undo_ends_the_redo() -> None:
     assert broken.state == apply(states[2], other)[0]
 
 
-@pytest.mark.parametrize("count", [0, -1, 4])
+@for_each("count", [0, -1, 4])
 def test_nothing_can_be_taken_back_that_was_not_done(count: int) -> None:
     _, actions = played(3)
     assert replay(record(*actions, Undo(Seat(0), count))).failed_ply == 3
@@ -102,7 +103,7 @@ def test_nothing_can_be_taken_back_that_was_not_done(count: int) -> None:
     assert replay(record(*back)).failed_ply == 4
 
 
-@pytest.mark.parametrize(
+@for_each(
     "raw",
     [{"undo": True}, {"undo": "1"}, {"undo": 1, "redo": 1}, {"redo": 1.0}, {"undo": 1, "x": 2}],
 )

@@ -165,7 +165,7 @@ ACTIONS: list[tuple[Action, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("action", "value"), ACTIONS)
+@for_each(("action", "value"), ACTIONS)
 def test_actions_are_written_in_a_record_as_the_protocol_says(
     action: Action, value: dict[str, Any]
 ) -> None:
@@ -281,7 +281,7 @@ def test_a_replay_computes_legal_actions_only_on_demand(monkeypatch: pytest.Monk
     assert len(asked) == len(record.actions)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("bad", "error"),
     [
         ({"bid": 9}, Illegal(Reason.BID_RANGE, number=2)),

@@ -5,7 +5,6 @@ from dataclasses import replace
 from math import comb
 from unittest.mock import patch
 
-import pytest
 from each import for_each
 from strategies import playable
 
@@ -167,7 +166,7 @@ def test_a_change_for_every_deal_two_hundred_times_is_as_one() -> None:
     assert {(plan.trump, plan.ranks) for plan in made} == {(changes[-1].trump, RankOrder.ACE_LOW)}
 
 
-@pytest.mark.parametrize("text", ["M..1, 2..M", "1..M/2", "MxM", "M"])
+@for_each("text", ["M..1, 2..M", "1..M/2", "MxM", "M"])
 def test_no_list_is_built_before_its_bounds_are_known(text: str) -> None:
     sizes = HandSizes(text=text, reserve=-1_000_000)
     tracemalloc.start()

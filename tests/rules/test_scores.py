@@ -1,6 +1,5 @@
 """Points of a deal, and how a game ends."""
 
-import pytest
 from each import for_each
 from tabletop import result
 
@@ -64,7 +63,7 @@ def test_every_scoring_pays_what_its_worked_examples_say(code: str) -> None:
     assert tuple(seat_points(scoring, bid, won, 7, 4) for bid, won in cases) == expected
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("code", "bid", "won", "cards", "points"),
     [
         ("S05", 5, 2, 10, -30),
@@ -140,7 +139,7 @@ def test_a_prize_is_for_no_number_of_things() -> None:
 NINETY_NINE = Scoring(exact=0, exact_bid=1, over=1, under=1, by_successes=(30, 20, 10))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("bids", "expected"),
     [
         ((3, 1, 1), (33, 2, 4)),
@@ -159,7 +158,7 @@ def test_more_successes_than_the_list_has_pay_the_last_bonus() -> None:
     assert points(Scoring(by_successes=(7,)), (3, 2, 4), (3, 2, 4)) == (20, 19, 21)
 
 
-@pytest.mark.parametrize(("level", "worth"), [("declare", 30), ("reveal", 60)])
+@for_each(("level", "worth"), [("declare", 30), ("reveal", 60)])
 def test_a_premium_goes_to_the_caller_or_else_to_each_opponent(level: str, worth: int) -> None:
     won, lost = (Premium(Seat(seat), PremiumLevel(level)) for seat in (0, 1))
     assert points(NINETY_NINE, (3, 1, 1), (3, 2, 4), premium=won) == (33 + worth, 2, 4)
@@ -205,9 +204,7 @@ def test_where_one_deal_is_a_run_each_deal_pays_or_costs_the_prize() -> None:
 EXACT_100 = Ending(when=EndWhen.EXACT_TARGET, target=100)
 
 
-@pytest.mark.parametrize(
-    ("total", "gain", "expected"), [(95, 8, 97), (88, 13, 99), (79, 23, 98), (90, 10, 100)]
-)
+@for_each(("total", "gain", "expected"), [(95, 8, 97), (88, 13, 99), (79, 23, 98), (90, 10, 100)])
 def test_a_total_above_an_exact_target_bounces_back(total: int, gain: int, expected: int) -> None:
     assert new_totals(EXACT_100, (total,), (gain,)) == (expected,)
     assert new_totals(Ending(), (total,), (gain,)) == (total + gain,)
@@ -227,7 +224,7 @@ def test_equals_share_the_win_by_default() -> None:
     assert ended(Ending(), (1, 1, 0), (9, 9, 4)) == (0, 1)
 
 
-@pytest.mark.parametrize("tie", [TieRule.EXTRA_SAME, TieRule.EXTRA_GREATEST])
+@for_each("tie", [TieRule.EXTRA_SAME, TieRule.EXTRA_GREATEST])
 def test_extra_deals_continue_until_one_leads_but_not_for_ever(tie: TieRule) -> None:
     rule = Ending(tie=tie)
     assert ended(rule, (1, 1), (9, 9)) is None

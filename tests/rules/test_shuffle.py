@@ -3,7 +3,6 @@
 import hashlib
 from collections import Counter
 
-import pytest
 from each import for_each
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -108,7 +107,7 @@ def test_golden_deals_never_change(name: str, number: int) -> None:
     assert " ".join(order) == GOLDEN[name, number]
 
 
-@pytest.mark.parametrize("name", SEEDS)
+@for_each("name", SEEDS)
 def test_golden_first_dealers_never_change(name: str) -> None:
     assert tuple(first_dealer(seats, SEEDS[name]) for seats in range(2, 11)) == DEALERS[name]
 

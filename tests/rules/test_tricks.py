@@ -2,7 +2,7 @@
 
 from itertools import product
 
-import pytest
+from each import for_each
 from tabletop import best, cards, played, table_of
 
 from ohhell_desktop.rules.cards import SUITS, Suit
@@ -13,7 +13,7 @@ from ohhell_desktop.rules.form.deck import Deck, pack
 S, H = Suit.SPADES, Suit.HEARTS
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("trick", "trump", "winner"),
     [
         ("9H KH AD 2H", None, "KH"),
@@ -28,7 +28,7 @@ def test_the_highest_trump_wins_or_else_the_highest_of_the_suit_led(
     assert best(table_of(trump), trick) == winner
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("order", "trick", "winner"),
     [
         (RankOrder.ACE_HIGH, "AH KH 3H", "AH"),

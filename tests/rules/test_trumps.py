@@ -1,6 +1,6 @@
 """How the trump of a deal is found."""
 
-import pytest
+from each import for_each
 from tabletop import cards, result
 
 from ohhell_desktop.rules.cards import SUITS, DealNumber, Suit
@@ -38,9 +38,7 @@ def test_the_dealer_may_show_his_last_card_when_every_card_is_dealt() -> None:
     assert found(rule, "2C 3D 4S") == Found(cards("4S"), S)
 
 
-@pytest.mark.parametrize(
-    ("turned", "trump"), [("6D", None), ("2D", None), ("7D", D), ("AD", D), ("TD", D)]
-)
+@for_each(("turned", "trump"), [("6D", None), ("2D", None), ("7D", D), ("AD", D), ("TD", D)])
 def test_a_low_card_turned_up_may_mean_no_trump(turned: str, trump: Suit | None) -> None:
     assert found(Trump(least_rank="7"), "2C 3C " + turned) == Found(cards(turned), trump)
 
@@ -49,7 +47,7 @@ def test_an_ace_is_low_for_that_rule_where_aces_are_low() -> None:
     assert found(Trump(least_rank="7"), "2C 3C AD", ranks=RankOrder.ACE_LOW).trump is None
 
 
-@pytest.mark.parametrize("turned", ["*1", "W1", "N1"])
+@for_each("turned", ["*1", "W1", "N1"])
 def test_a_special_card_turned_up_means_no_trump_by_default(turned: str) -> None:
     assert found(Trump(), "2C 3C " + turned) == Found(cards(turned), None)
 
@@ -65,7 +63,7 @@ def test_a_joker_turned_up_may_make_the_other_one_the_trump() -> None:
     assert found(rule, "2C 3C *2") == Found(cards("*2"), Suit.JOKERS)
 
 
-@pytest.mark.parametrize("turned", ["W1", "N1"])
+@for_each("turned", ["W1", "N1"])
 def test_no_other_card_makes_jokers_the_trump(turned: str) -> None:
     rule = Trump(special=WhenSpecialTurned.JOKERS_TRUMP)
     assert found(rule, "2C 3C " + turned) == Found(cards(turned), None)
@@ -97,7 +95,7 @@ def test_a_random_trump_depends_only_on_the_pack() -> None:
     assert len(set(trumps)) > 2
 
 
-@pytest.mark.parametrize(("made", "trump"), [(0, D), (1, S), (2, Suit.HEARTS), (3, Suit.CLUBS)])
+@for_each(("made", "trump"), [(0, D), (1, S), (2, Suit.HEARTS), (3, Suit.CLUBS)])
 def test_the_trump_may_come_from_how_many_made_their_bid_before(made: int, trump: Suit) -> None:
     rule = Trump(source=TrumpSource.LAST_RESULT, suits=(D, S, Suit.HEARTS, Suit.CLUBS))
     bids = tuple(1 if seat < made else 0 for seat in range(3))
@@ -110,7 +108,7 @@ def test_a_short_list_of_results_ends_with_its_last_suit() -> None:
     assert found(rule, history=(result((1, 1, 1), (1, 1, 1)),)).trump is S
 
 
-@pytest.mark.parametrize("source", [TrumpSource.DEALER, TrumpSource.HIGHEST_BIDDER])
+@for_each("source", [TrumpSource.DEALER, TrumpSource.HIGHEST_BIDDER])
 def test_a_seat_may_have_to_name_the_trump(source: TrumpSource) -> None:
     assert found(Trump(source=source)) == Found(to_be_named=True)
 

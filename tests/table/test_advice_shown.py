@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 from clock import Clock
+from each import for_each
 from playing import ME, ask, bidding, click, following, opened
 from PySide6.QtCore import QPoint, QRect, QRectF
 from pytestqt.qtbot import QtBot
@@ -51,7 +52,7 @@ def overlap(one: Rect, other: Rect) -> bool:
     ) > max(one.y, other.y)
 
 
-@pytest.mark.parametrize("bars", [1.0, 0.7, 0.4, 0.05, 0.01])
+@for_each("bars", [1.0, 0.7, 0.4, 0.05, 0.01])
 def test_the_bars_show_the_chance_however_little_room_there_is(bars: float) -> None:
     chart = AdviceChart()
     chart.scale, chart.bars = 1.0, bars

@@ -95,7 +95,7 @@ def test_what_is_recommended_is_never_visibly_worse(key: str) -> None:
 
 
 @searched
-@pytest.mark.parametrize("key", ["oh-hell", "wizard"])
+@for_each("key", ["oh-hell", "wizard"])
 def test_a_review_of_the_same_decision_agrees(key: str) -> None:
     some = (s for s in positions(key) if isinstance(s.legal[0], Bid | PlayCard))
     for seen in islice(some, 6):

@@ -160,7 +160,7 @@ def test_hidden_cards_are_told_when_they_are_seen_and_not_when_they_are_sorted()
     assert OWN.news(DealCards(BACKS, 2), replace(OPENING, pile=True)) == "Your cards lie in a pile."
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("bids", "taken", "winner", "own"),
     [
         ((2, 1, 1, 0), (0, 0, 0, 0), ADA, "You win the trick. You have 1 of 2."),

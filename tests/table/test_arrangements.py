@@ -7,6 +7,7 @@ from itertools import combinations, pairwise, product
 from typing import Final
 
 import pytest
+from each import for_each
 
 from ohhell_desktop.look.geometry import Pose, Rect
 from ohhell_desktop.rules.cards import Seat
@@ -302,7 +303,7 @@ def test_every_card_on_a_forehead_is_whole_and_where_its_players_face_is() -> No
             assert not one.overlaps(other), each
 
 
-@pytest.mark.parametrize(("clockwise", "place"), [(True, 0), (False, 2)])
+@for_each(("clockwise", "place"), [(True, 0), (False, 2)])
 def test_the_next_player_sits_left_where_the_turn_passes_clockwise(
     clockwise: bool, place: int
 ) -> None:

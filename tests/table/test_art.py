@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-import pytest
+from each import for_each
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
@@ -30,7 +30,18 @@ AVATARS: Final = [f"{number:02}" for number in range(1, 13)]
 SUITS: Final = ["C", "D", "H", "S", "NT", *(f"spanish-{suit}" for suit in "CDHS")]
 ICONS: Final = [
     *("pause", "step"),
-    *("new", "open", "continue", "undo", "hint", "score-sheet", "last-trick", "skip", "trash"),
+    *(
+        "new",
+        "open",
+        "continue",
+        "undo",
+        "redo",
+        "hint",
+        "score-sheet",
+        "last-trick",
+        "skip",
+        "trash",
+    ),
     *("settings", "help", "about", "close", "check", "cross"),
     *("dealer", "person", "people", "computer", "ohhell"),
     *("arrow-left", "arrow-right", "crown", "search", "calendar", "same-cards"),
@@ -89,9 +100,7 @@ def test_a_resource_is_named_like_its_file() -> None:
     assert {f"assets/{alias}" for alias in LISTED} == set(LISTED.values())
 
 
-@pytest.mark.parametrize(
-    ("folder", "names"), [("avatars", AVATARS), ("suits", SUITS), ("icons", ICONS)]
-)
+@for_each(("folder", "names"), [("avatars", AVATARS), ("suits", SUITS), ("icons", ICONS)])
 def test_a_folder_holds_exactly_the_named_drawings(folder: str, names: list[str]) -> None:
     assert {path.stem for path in (ASSETS / folder).glob("*.svg")} == set(names)
 

@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 from clock import Clock
+from each import for_each
 from playing import ME, following, opened
 from pytestqt.qtbot import QtBot
 
@@ -70,7 +71,7 @@ def test_a_bubble_lies_below_its_plate_where_nothing_is_there() -> None:
     assert found.y == pytest.approx(plate.bottom + 0.3 * found.h)
 
 
-@pytest.mark.parametrize("seats", range(2, 11))
+@for_each("seats", range(2, 11))
 def test_bubbles_of_one_size_lie_apart_on_the_table(seats: int) -> None:
     """Everybody says the longest thing at once, with the trick on the table or a bid asked for."""
     for window, text, cards in product(WINDOWS, (1.0, 1.5, 2.0), (1, 8)):
@@ -86,7 +87,7 @@ def test_bubbles_of_one_size_lie_apart_on_the_table(seats: int) -> None:
             assert not any(one.overlaps(other) for one, other in combinations(said, 2))
 
 
-@pytest.mark.parametrize("seats", [2, 4, 10])
+@for_each("seats", [2, 4, 10])
 def test_the_rooms_for_messages_lie_apart(seats: int) -> None:
     place = layout(1280, 766, Seating(seats, ME), 8)
     middle, right, left = message_rooms(place, 300, 10)

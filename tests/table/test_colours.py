@@ -107,7 +107,7 @@ def seen(colour: str, eyes: Eyes) -> tuple[float, float, float]:
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
-@pytest.mark.parametrize("name", EYES)
+@for_each("name", EYES)
 def test_four_colours_stay_apart_for_eyes_that_do_not_see_all_colours(name: str) -> None:
     for one, other in combinations(FOUR_COLOURS.values(), 2):
         assert dist(seen(one, EYES[name]), seen(other, EYES[name])) >= 20, (one, other)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-import pytest
+from each import for_each
 from figures import a_tableau
 from test_phrases import ADA, BEN, NAMES
 
@@ -18,7 +18,7 @@ def table(bids: tuple[int | None, ...], taken: tuple[int, ...], tricks: int) -> 
     return replace(a_tableau(), bids=bids, taken=taken, tricks=tricks)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("bids", "taken", "tricks", "winner", "decided"),
     [
         # One too many, and who needed this trick can no longer make it.

@@ -1,6 +1,5 @@
 """Rectangles: what lies in another one, and what two of them share."""
 
-import pytest
 from each import for_each
 
 from ohhell_desktop.look.geometry import Rect
@@ -8,7 +7,7 @@ from ohhell_desktop.look.geometry import Rect
 AREA = Rect(10, 20, 100, 50)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("other", "held"),
     [
         (AREA, True),

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from itertools import pairwise
 
-import pytest
 from each import for_each
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -73,14 +72,14 @@ def test_suits_have_one_order(
     assert suit_order(held_suits, trump) == order
 
 
-@pytest.mark.parametrize("seed", range(5))
+@for_each("seed", range(5))
 def test_cards_of_a_suit_fall_from_left_to_right(seed: int) -> None:
     for left, right in pairwise(held(dealt(seed=seed), HandOrder.BY_SUIT)):
         if left.suit == right.suit:
             assert RANKS.index(left.rank) > RANKS.index(right.rank)
 
 
-@pytest.mark.parametrize("seed", range(5))
+@for_each("seed", range(5))
 def test_by_rank_trumps_come_first_and_then_high_cards_of_any_suit(seed: int) -> None:
     seen = dealt(seed=seed)
     hand = held(seen, HandOrder.BY_RANK)
@@ -104,7 +103,7 @@ def test_equal_ranks_lie_in_the_order_of_their_suits() -> None:
     assert all(left < right for left, right in equal)
 
 
-@pytest.mark.parametrize("order", [HandOrder.BY_SUIT, HandOrder.BY_RANK])
+@for_each("order", [HandOrder.BY_SUIT, HandOrder.BY_RANK])
 def test_cards_of_no_suit_are_held_left_of_the_trumps(order: HandOrder) -> None:
     seen = next(
         seen
@@ -136,7 +135,7 @@ def test_as_dealt_nothing_is_moved() -> None:
     assert in_order(seen, HandOrder.BY_SUIT) != seen.hand
 
 
-@pytest.mark.parametrize("suit", [C, D, H, S])
+@for_each("suit", [C, D, H, S])
 def test_the_other_cards_stay_in_order_when_a_whole_suit_is_laid_aside(suit: Suit) -> None:
     seen = dealt(cards=13)
     laid = tuple(card for card in seen.hand if card and card.suit is suit)

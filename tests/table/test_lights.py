@@ -1,6 +1,7 @@
 """What the lamp lights: a card, the place where a card will lie, and the way between two plates."""
 
 import pytest
+from each import for_each
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
@@ -72,7 +73,7 @@ def test_the_place_of_a_dragged_card_is_filled_with_light_over_the_table() -> No
     assert lit == [False, True, False]
 
 
-@pytest.mark.parametrize("colours", [LIGHT, HIGH_CONTRAST], ids=["light", "high contrast"])
+@for_each("colours", [LIGHT, HIGH_CONTRAST], ids=["light", "high contrast"])
 def test_a_line_goes_around_the_trick(colours: TableColours) -> None:
     place = layout(640, 480, Seating(4, Seat(0)))
     ring = RingItem(colours)

@@ -62,7 +62,7 @@ def test_spanish_and_special_cards_keep_their_own_colours() -> None:
             assert plain.card(Card(rank + suit)) == coloured.card(Card(rank + suit))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("code", "french", "spanish"),
     [("KC", "K", "12"), ("AD", "A", "1"), ("TH", "10", "10"), ("7S", "7", "7")],
 )

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from each import for_each
 
 from ohhell_desktop.look.geometry import Pose
 from ohhell_desktop.rules.cards import Card
@@ -16,12 +17,12 @@ END = CardPlace(Card("AS"), Pose(200, 0, 80, 4), z=505, winning=True)
 WAY = Move("AS", START, END, delay=100, time=1000)
 
 
-@pytest.mark.parametrize(("share", "gone"), [(0, 0), (0.5, 0.875), (1, 1), (0.1, 0.271)])
+@for_each(("share", "gone"), [(0, 0), (0.5, 0.875), (1, 1), (0.1, 0.271)])
 def test_a_card_is_fast_at_first_and_then_slower(share: float, gone: float) -> None:
     assert ease(share) == pytest.approx(gone)
 
 
-@pytest.mark.parametrize(("share", "gone"), [(0, 0), (0.25, 0.0625), (0.5, 0.5), (1, 1)])
+@for_each(("share", "gone"), [(0, 0), (0.25, 0.0625), (0.5, 0.5), (1, 1)])
 def test_a_trick_is_gathered_slowly_at_both_ends(share: float, gone: float) -> None:
     assert ease(share, Easing.IN_OUT) == pytest.approx(gone)
 
@@ -50,7 +51,7 @@ def test_with_little_motion_a_card_fades_out_where_it_lies() -> None:
     assert between(move, 80)[0].opacity == 0
 
 
-@pytest.mark.parametrize("elapsed", [0, 50, 100])
+@for_each("elapsed", [0, 50, 100])
 def test_a_card_waits_at_its_start_until_its_delay_is_over(elapsed: float) -> None:
     place, squeeze = between(WAY, elapsed)
     assert (place.pose, place.z, place.opacity, squeeze) == (START.pose, 705, 1.0, 1.0)
@@ -64,7 +65,7 @@ def test_half_way_everything_is_half_way_and_above_the_others() -> None:
     assert not place.winning, "the crown comes when the card has arrived"
 
 
-@pytest.mark.parametrize("elapsed", [1100, 1101, 9000])
+@for_each("elapsed", [1100, 1101, 9000])
 def test_at_the_end_a_card_lies_exactly_in_its_place(elapsed: float) -> None:
     assert between(WAY, elapsed) == (END, 1.0)
 

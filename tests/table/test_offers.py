@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-import pytest
+from each import for_each
 from playing import ME
 
 from ohhell_desktop.rules.cards import Seat
@@ -33,7 +33,7 @@ def states(rules: RuleSet, seats: int, call: PremiumCall | None = None) -> Itera
         state, _ = apply(state, (calls or actions)[0])
 
 
-@pytest.mark.parametrize("last", [False, True])
+@for_each("last", [False, True])
 def test_every_number_up_to_the_tricks_is_offered(*, last: bool) -> None:
     bidding = [state for state in states(FIVE, 4) if state.phase is Phase.BIDDING]
     state = bidding[-1 if last else 0]
@@ -50,7 +50,7 @@ def test_every_number_up_to_the_tricks_is_offered(*, last: bool) -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("cards", "visibility"),
     [(1, Visibility.OWN), (1, Visibility.BLIND), (1, Visibility.FOREHEAD), (2, Visibility.OWN)],
 )
@@ -67,7 +67,7 @@ def test_bids_are_large_where_there_is_room(cards: int, visibility: Visibility) 
     assert question(seen, "Mia") == (one if cards == 1 else "Mia, how many tricks?")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("call", "shown"), [(PremiumCall.PASS, 0), (PremiumCall.DECLARE, 1), (PremiumCall.REVEAL, 1)]
 )
 def test_laid_bids_are_secret_until_they_are_shown_or_the_deal_is_over(

@@ -15,7 +15,7 @@ from ohhell_desktop.table.stage.plate import PlateItem, PlateState, draw_pips
 WON, TO_WIN, EXTRA = Pip.WON, Pip.TO_WIN, Pip.EXTRA
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("bid", "taken", "row"),
     [
         (3, 2, (WON, WON, TO_WIN)),

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from itertools import product
 from typing import Final
 
-import pytest
 from each import for_each
 from strategies import playable
 
@@ -111,7 +110,7 @@ def test_these_deals_are_played_without_trump(key: str, seats: int, deals: list[
     assert trumpless(key, seats) == deals
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("key", "suits"),
     [
         ("oh-shit-wilson", "SSSSSS"),

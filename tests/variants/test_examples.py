@@ -3,7 +3,6 @@
 from dataclasses import replace
 from typing import Final
 
-import pytest
 from each import for_each
 
 from ohhell_desktop.rules.cards import Seat
@@ -143,7 +142,7 @@ def test_a_single_example_holds(key: str, bid: int, won: int, cards: int, points
     assert seat_points(FORMS[key].rules.scoring, bid, won, cards, 1) == points
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("total", "bid", "won", "after"),
     [(88, None, 13, 99), (79, 13, 13, 98), (95, None, 8, 97), (95, None, 5, 100)],
 )
@@ -174,14 +173,14 @@ def test_clag_most_tricks_pays_ten_more_to_a_sole_winner() -> None:
     assert _assumed(_plan("clag", 4, 15), (3, 3, 1, 0)) == (3, 3, 1, 0)
 
 
-@pytest.mark.parametrize(("number", "points"), [(10, (-4, 10, -6, -4)), (11, (-6, 10, -9, -6))])
+@for_each(("number", "points"), [(10, (-4, 10, -6, -4)), (11, (-6, 10, -9, -6))])
 def test_the_two_english_miseres_cost_two_and_three_a_trick(
     number: int, points: tuple[int, ...]
 ) -> None:
     assert _assumed(_plan("clag-english", 4, number), (2, 0, 3, 2)) == points
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("bids", "tricks", "points"),
     [
         ((3, 4, 5), (3, 2, 4), (33, 2, 4)),
@@ -197,7 +196,7 @@ def test_ninety_nine_pays_tricks_and_a_bonus_that_fewer_share(
     assert score(bids, tricks, _plan("ninety-nine", 3, 1), ()) == points
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("bids", "level", "points"),
     [
         ((3, 4, 5), PremiumLevel.REVEAL, (93, 2, 4)),
@@ -230,7 +229,7 @@ def _exact_deals(count: int, cards: int) -> tuple[DealResult, ...]:
     )
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("before", "cards", "points"),
     [(4, 4, (16, -11)), (3, 4, (6, -1)), (5, 4, (6, -1)), (9, 4, (16, -11)), (4, 1, (6, -1))],
 )

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from each import for_each
 
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.rules.io.codec import rules_to_json
@@ -25,13 +26,13 @@ def test_changes_are_made_to_the_form_they_are_based_on() -> None:
     assert rules.bidding == CATALOGUE[STANDARD].rules.bidding
 
 
-@pytest.mark.parametrize("raw", ["whist", {"base": "whist"}, {"base": ["oh-hell"]}])
+@for_each("raw", ["whist", {"base": "whist"}, {"base": ["oh-hell"]}])
 def test_an_unknown_form_is_refused_by_its_name(raw: object) -> None:
     with pytest.raises(ValueError, match=re.escape("no game is called")):
         read_rules(raw)
 
 
-@pytest.mark.parametrize("raw", [None, 7, {"no such axis": 1}])
+@for_each("raw", [None, 7, {"no such axis": 1}])
 def test_an_invalid_rule_set_is_refused_in_words(raw: object) -> None:
     with pytest.raises(ValueError, match=r"rules|axis"):
         read_rules(raw)

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-import pytest
 from each import for_each
 
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
@@ -86,7 +85,7 @@ def test_la_pocha_wants_the_trick_beaten_then_trumped_then_overtrumped(
     assert may_play("la-pocha", hand, cards, table_of("la-pocha", Suit.SPADES)) == allowed
 
 
-@pytest.mark.parametrize("key", ["wuori-must-trump", "la-podrida", "romanian-whist", "ludopoli"])
+@for_each("key", ["wuori-must-trump", "la-podrida", "romanian-whist", "ludopoli"])
 def test_a_duty_to_trump_is_not_a_duty_to_overtrump(key: str) -> None:
     table = table_of(key, Suit.SPADES)
     assert may_play(key, "4H 8S QS", "QD", table) == "8S QS"
@@ -122,7 +121,7 @@ def test_a_joker_turned_up_makes_the_other_the_only_trump_at_braders_table() -> 
     assert found.trump is Suit.JOKERS
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hand", "cards", "tricks", "allowed"),
     [
         ("*1 4H 5S", "KH", 0, "4H"),
@@ -221,7 +220,7 @@ def result(bids: tuple[int, ...], totals: tuple[int, ...]) -> DealResult:
     )
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("totals", "won"),
     [
         ((101, 90, 80, 70), (0,)),
@@ -237,7 +236,7 @@ def test_the_game_to_101_continues_while_two_lead(
     assert winners(rules_of("dkm-cardsharp").ending, history, 1) == won
 
 
-@pytest.mark.parametrize(("key", "seats", "most"), [("kachuful", 6, 5), ("nommie-auction", 4, 3)])
+@for_each(("key", "seats", "most"), [("kachuful", 6, 5), ("nommie-auction", 4, 3)])
 def test_zero_may_be_bid_only_so_often_unless_nothing_else_is_left(
     key: str, seats: int, most: int
 ) -> None:
@@ -261,16 +260,14 @@ def test_zero_may_be_bid_again_where_the_hook_leaves_nothing_else() -> None:
     assert bid_actions(position) == (Bid(Seat(5), 0),)
 
 
-@pytest.mark.parametrize(
-    ("key", "seats", "cards"), [("oh-hell-classic", 6, 8), ("house-2-10", 4, 2)]
-)
+@for_each(("key", "seats", "cards"), [("oh-hell-classic", 6, 8), ("house-2-10", 4, 2)])
 def test_extra_deals_are_like_the_last_one(key: str, seats: int, cards: int) -> None:
     last = schedule(rules_of(key), seats)[-1]
     assert last.cards == cards
     assert last.trump == rules_of(key).trump
 
 
-@pytest.mark.parametrize("rank", "23456")
+@for_each("rank", "23456")
 def test_a_low_card_turned_up_makes_no_trump_by_coulons_rule(rank: str) -> None:
     rules = rules_of("coulon-2-6")
     low, high = Card(rank + "H"), Card("7H")

@@ -211,7 +211,7 @@ def test_a_text_that_is_packed_wrongly_is_refused() -> None:
         from_text("OHR1-" + base64.b32encode(data).decode())
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("data", "words"),
     [
         (b"\xff\xfe", "holds no rules"),
@@ -241,7 +241,7 @@ def test_a_name_is_kept_on_one_line() -> None:
     assert shared == Shared("Friday night", RuleSet())
 
 
-@pytest.mark.parametrize("name", ["", " ", "\n", "x" * 61])
+@for_each("name", ["", " ", "\n", "x" * 61])
 def test_rules_without_a_valid_name_are_not_exported(name: str) -> None:
     with pytest.raises(ValueError, match="name"):
         to_text(Shared(name, FIVE))
@@ -271,7 +271,7 @@ def test_a_file_holds_every_rule_for_people_to_read() -> None:
     assert '\n  "name": "Zoë\'s kitchen",\n' in to_file(MINE).decode("utf-8")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "read"),
     [
         ("x" * 60, "x" * 60),

@@ -253,7 +253,7 @@ def test_no_more_special_deals_are_described_than_new_rules_can_have() -> None:
     assert "Further special deals are left out here." in text
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("sizes", "text"),
     [
         ([5], "5"),
@@ -291,7 +291,7 @@ def test_a_trump_without_suits_says_so() -> None:
     assert "No trump suits are chosen" in rules_as_plain_text(rules, 4, untranslated)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("deck", "trump"),
     [
         (Deck(wizards=4), WhenSpecialTurned.WIZARD_NAMES),

@@ -1,6 +1,6 @@
 """Cards, suits and ranks in words."""
 
-import pytest
+from each import for_each
 
 from ohhell_desktop.rules.cards import RANKS, SUITS, Card, Suit
 from ohhell_desktop.rules.form.deck import Faces
@@ -8,7 +8,7 @@ from ohhell_desktop.words import joined, untranslated
 from ohhell_desktop.words.cards import card_name, rank_name, suit_name
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("code", "name"),
     [
         ("TD", "10 of diamonds"),
@@ -24,7 +24,7 @@ def test_a_card_is_called_as_players_say_it(code: str, name: str) -> None:
     assert card_name(Card(code), untranslated) == name
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("code", "name"),
     [
         ("JD", "sota of coins"),
@@ -41,14 +41,14 @@ def test_a_card_face_down_has_no_name() -> None:
     assert card_name(None, untranslated) == "a card face down"
 
 
-@pytest.mark.parametrize("faces", Faces)
+@for_each("faces", Faces)
 def test_no_two_ranks_or_suits_share_a_name(faces: Faces) -> None:
     assert len({rank_name(rank, untranslated, faces) for rank in RANKS}) == len(RANKS)
     suits = (*SUITS, Suit.JOKERS, None)
     assert len({suit_name(suit, untranslated, faces) for suit in suits}) == len(suits)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("items", "text"),
     [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")],
 )

@@ -3,7 +3,6 @@
 from dataclasses import fields, replace
 from typing import Final
 
-import pytest
 from each import for_each
 
 from ohhell_desktop.rules.cards import Suit
@@ -135,7 +134,7 @@ def test_special_deals_have_their_names_or_what_is_different() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("trump", "text"),
     [
         (
@@ -160,7 +159,7 @@ def test_the_suits_of_a_spanish_pack_have_their_own_names() -> None:
     assert trump_brief(trump, Deck(faces=Faces.SPANISH), untranslated) == "always coins"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("bidding", "text"),
     [
         (Bidding(first=FirstSeat.DEALER), "in turn, dealer first"),
@@ -198,7 +197,7 @@ def test_the_play_in_short() -> None:
     assert play_brief(play, untranslated) == "must trump; highest bidder leads; no trump led first"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("scoring", "text"),
     [
         (Scoring(exact=0, exact_bid=0), "made 0; missed 0"),

@@ -1,12 +1,12 @@
 """The deals of a game in one line."""
 
-import pytest
+from each import for_each
 
 from ohhell_desktop.words import untranslated
 from ohhell_desktop.words.sections.deals import count_and_sizes
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("sizes", "text"),
     [
         ((12,) * 9, "9 deals of 12 cards each"),

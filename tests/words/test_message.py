@@ -52,7 +52,7 @@ def test_every_form_differs_from_the_usual_one_in_its_message(key: str) -> None:
     assert (lines == usual) is (CATALOGUE[key].rules == CATALOGUE[STANDARD].rules)
 
 
-@pytest.mark.parametrize("name", ["Bauer family", "Oh R2D2", "OHR1 of ours", "Oh, R1-A and OHR3"])
+@for_each("name", ["Bauer family", "Oh R2D2", "OHR1 of ours", "Oh, R1-A and OHR3"])
 def test_it_can_be_imported_with_words_around_it(name: str) -> None:
     shared = Shared(name, RULES)
     assert from_text(message(shared, untranslated)) == shared

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-import pytest
 from each import for_each
 
 from ohhell_desktop.rules.cards import Suit
@@ -70,7 +69,7 @@ def test_no_two_kinds_of_problems_share_a_sentence() -> None:
     assert len(texts) == len(ProblemKind)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("rules", "seats", "text"),
     [
         (RuleSet(), 8, "This game is for 3 to 7 players, not for 8."),
