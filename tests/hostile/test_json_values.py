@@ -21,6 +21,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import ZOO
 
+from ohhell_desktop.analysis.advice import Measure
 from ohhell_desktop.analysis.puzzles import read_puzzles
 from ohhell_desktop.analysis.review import review_from_json, review_to_json
 from ohhell_desktop.bots.protocol.asked import others_from_json, others_to_json
@@ -74,6 +75,7 @@ from ohhell_desktop.session.score_keeper.entry_codec import (
     real_game_from_json,
     real_game_to_json,
 )
+from ohhell_desktop.session.seats import SeatWays, are_ways
 from ohhell_desktop.variants import CATALOGUE, read_rules
 
 Range = tuple[float, float]
@@ -208,6 +210,12 @@ def _puzzles() -> list[Any]:
     return found[:10]
 
 
+def _ways(raw: object) -> tuple[SeatWays, ...] | None:
+    """Return what is expected of one seat, if a game can begin with it."""
+    found = ways_from_json(raw)
+    return found if are_ways(found, 1) else None
+
+
 def _posed(raw: object) -> Any:
     """Return the positions of a value, where one can be posed."""
     found = read_puzzles(raw)
@@ -251,7 +259,7 @@ REVIEW: Final = {
             "recommended": {"bid": 1},
             "verdict": "costs",
             "cost": [1.5, 0.2],
-            "worth": "points",
+            "worth": Measure.WINNING.value,
             "hinted": [0.5, 0.1],
             "options": [
                 {
@@ -319,7 +327,7 @@ READERS: Final[dict[str, Reader]] = {
         ],
     ),
     "ways of the seats": Reader(
-        ways_from_json, ways_to_json, lambda: [[{"bids": [0.5, 1], "plays": [0, 0.25]}]], (0, 1)
+        _ways, ways_to_json, lambda: [[{"bids": [0.5, 1], "plays": [0, 0.25]}]], (0, 1)
     ),
     "marks of help": Reader(
         marks_from_json,
