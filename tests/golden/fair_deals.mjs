@@ -1,7 +1,7 @@
 // The procedure of docs/fair-deals.md, by another program. It shares no code with Oh Hell!
 // Usage: node fair_deals.mjs FILE [CLOSING], where FILE is fair-deals.json, a proof that "Check this
 // game" has saved, or a saved copy of a game that is over. CLOSING is the closing fingerprint that
-// you noted at its end, all of it or as it is shown.
+// you noted at its end, all of it, as it is shown, or as "Copy" copies it.
 import { createHash, createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 
@@ -139,61 +139,105 @@ function same(what, found, expected) {
 function checkEnd(lines, stored) {
   const closing = sha256(lines.join("\n"));
   same("closing", closing, stored);
-  if (noted) same("closing as noted", noted.length === 64 ? closing : shown(closing), noted);
+  if (!noted) return;
+  const [digits] = noted.trim().toLowerCase().match(/[0-9a-f]{64}$/) ?? [];
+  same("closing as noted", digits ? closing : shown(closing), digits ?? noted.trim());
 }
 
-function checkSeal(one, isProof) {
+// Returns the key from which everything follows.
+function checkSeal(one) {
   const seed = Buffer.from(one.seed, "hex"), key = keyOf(seed, one.word);
   same("fingerprint", sha256(seed), one.fingerprint);
   same("shown", shown(one.fingerprint), one["fingerprint as shown"]);
   same("nature", natureOf(key), one.nature);
-  const first = firstDealer(key, one.players);
-  if (!isProof) same("first dealer", first, one["first dealer"]);
-  for (const [number, deal] of one.deals.entries()) {
-    const pack = isProof ? one.pack : [...Array(deal.cards).keys()];
-    same("pack", dealt(pack, key, isProof ? number : deal.deal), deal.pack);
-    if (isProof) same("dealer", deal.dealer, (first + number) % one.players);
+  return key;
+}
+
+function checkVector(seal) {
+  const key = checkSeal(seal);
+  same("first dealer", firstDealer(key, seal.players), seal["first dealer"]);
+  for (const { cards, deal, pack } of seal.deals)
+    same("pack", dealt([...Array(cards).keys()], key, deal), pack);
+}
+
+const KINDS = ["bid", "play", "trump", "lay", "premium", "deal"];
+
+// Whether the lines are written as they must be, and each seat played the cards it was dealt.
+// Returns what a proof must say of the cards.
+function checkLines(lines, key) {
+  same("line 1", lines[0], "ohhell game 2");
+  const [, rules, seats] = lines.slice(2, 6).map((line, at) => {
+    same(`line ${at + 3}`, line, text(JSON.parse(line)));
+    return JSON.parse(line);
+  });
+  const players = seats.length, first = firstDealer(key, players);
+  const pack = packFor({ ...vectors["standard rules"].deck, ...rules.deck }, players);
+  const deals = [[]];
+  for (const [at, line] of lines.slice(6).entries()) {
+    const space = line.indexOf(" ");
+    const seat = Number(line.slice(0, space)), action = JSON.parse(line.slice(space + 1));
+    same(`line ${at + 7}`, line, `${seat} ${text(action)}`);
+    same(`seat in line ${at + 7}`, seat < players, true);
+    same(`actions in line ${at + 7}`, KINDS.filter((kind) => kind in action).length, 1);
+    if (action.deal) {
+      same("who deals", seat, (first + deals.length) % players);
+      deals.push([]);
+    } else deals.at(-1).push([seat, action]);
   }
+  const listed = deals.map((actions, number) => {
+    const cards = dealt(pack, key, number), dealer = (first + number) % players;
+    const hands = [...Array(players)].map((_, seat) => actions.filter(([one]) => one === seat)
+      .flatMap(([, action]) => (action.play ? [action.play] : (action.lay ?? []))));
+    const each = hands[0].length;
+    same(`whether deal ${number + 1} was played`, each > 0, true);
+    for (const place of hands.keys())
+      same(`hand in deal ${number + 1}`, hands[(dealer + 1 + place) % players].sort(),
+        cards.slice(0, each * players).filter((_, card) => card % players === place).sort());
+    return { dealer, "cards each": each, pack: cards };
+  });
+  return { players, pack, deals: listed };
 }
 
 function checkProof(proof) {
-  checkSeal(proof, true);
-  same("secret of the lines", proof.game[1], proof.fingerprint);
-  same("word of the lines", JSON.parse(proof.game[2]), proof.word);
+  const key = checkSeal(proof);
+  same("lines 2 and 3", proof.game.slice(1, 3), [proof.fingerprint, text(proof.word)]);
   checkEnd(proof.game, proof["closing fingerprint"]);
+  const { players, pack, deals } = checkLines(proof.game, key);
+  same("players", proof.players, players);
+  same("canonical order", proof.pack, pack);
+  same("number of deals", proof.deals.length, deals.length);
+  for (const [number, deal] of deals.entries())
+    for (const [name, value] of Object.entries(deal))
+      same(`${name} of deal ${number + 1}`, proof.deals[number]?.[name], value);
 }
 
 function checkGame(game) {
-  const { seed, word, rules, players } = game.record;
+  const { seed, word, players } = game.record;
   const key = keyOf(Buffer.from(seed, "hex"), word), lines = closingLines(game);
+  same("deals in the file", game.record.deals, undefined);
   same("fingerprint", lines[1], game.fingerprint);
   same("nature", natureOf(key), game.nature);
   checkEnd(lines, game.closing);
-  const deals = [[]];
-  for (const action of counting(game.record.actions))
-    if (action.deal) deals.push([]);
-    else deals.at(-1).push(action);
-  const first = firstDealer(key, players), pack = packFor(rules.deck, players);
-  for (const [number, actions] of deals.entries()) {
-    const hands = [...Array(players)].map((_, seat) => actions.filter((each) => each.seat === seat)
-      .flatMap((each) => (each.play ? [each.play] : (each.lay ?? []))));
-    const cards = dealt(pack, key, number), after = first + number + 1;
-    const whole = hands[0].length * players;
-    for (const [place] of hands.entries())
-      same(`hand in deal ${number + 1}`, hands[(after + place) % players].sort(),
-        cards.slice(0, whole).filter((_, at) => at % players === place).sort());
+  same("players", checkLines(lines, key).players, players);
+}
+
+function checkFile(value) {
+  if (value["ohhell-proof"] === 2) checkProof(value);
+  else if (value["ohhell-game"] === 1) checkGame(value);
+  else {
+    for (const seal of value.seals) checkVector(seal);
+    for (const game of value.games) {
+      checkGame(game.file);
+      same("lines", closingLines(game.file), game.game);
+    }
   }
 }
 
-const value = JSON.parse(readFileSync(file, "utf8"));
-if (value["ohhell-proof"] === 2) checkProof(value);
-else if (value["ohhell-game"] === 1) checkGame(value);
-else {
-  for (const seal of value.seals) checkSeal(seal, false);
-  for (const game of value.games) {
-    checkGame(game.file);
-    same("lines", closingLines(game.file), game.game);
-  }
+try {
+  checkFile(JSON.parse(readFileSync(file, "utf8")));
+} catch (error) {
+  wrong += 1;
+  console.log(`It cannot be read: ${error.message}`);
 }
 console.log(`${compared} values compared, ${wrong} differ`);
-process.exit(wrong ? 1 : 0);
+process.exit(wrong || !compared ? 1 : 0);
