@@ -1530,10 +1530,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The fingerprint stored at the end fits, too. If it is the one that was noted then, rules, players and all %n actions are as then.</source>
+        <source>The fingerprint stored at the end fits, too. If it is the one that was noted then, rules, players and all %n actions that count are as then.</source>
         <translation>
-            <numerusform>The fingerprint stored at the end fits, too. If it is the one that was noted then, rules, players and the %n action are as then.</numerusform>
-            <numerusform>The fingerprint stored at the end fits, too. If it is the one that was noted then, rules, players and all %n actions are as then.</numerusform>
+            <numerusform>The fingerprint stored at the end fits, too. If it is the one that was noted then, rules, players and the %n action that counts are as then.</numerusform>
+            <numerusform>The fingerprint stored at the end fits, too. If it is the one that was noted then, rules, players and all %n actions that count are as then.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -11,6 +11,7 @@ from session_drivers import FILE, Clock, play_on, setup
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Bid, MadeBy, PlayCard, StartDeal
+from ohhell_desktop.rules.form.axes import Bidding
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.rules.io.entries import RecordEntry
 from ohhell_desktop.session.fair.check import FairCheck, Outcome, check
@@ -187,6 +188,21 @@ def test_a_change_of_any_action_is_found(
             found.add(checked_again(library, tampered).outcome)
     assert found
     assert found <= {Outcome.CHANGED, Outcome.OTHER_CARDS}
+
+
+def test_only_actions_that_the_closing_fingerprint_covers_are_counted(library: Library) -> None:
+    """Of the bids of one turn it covers the first and the last."""
+    plain = finished(library)
+    first, *rest = plain.actions
+    assert isinstance(first, Bid)
+    rules = replace(plain.setup.rules, bidding=Bidding(change=True))
+    game = in_setup(rules=rules)(plain)
+    counts = []
+    for tricks in ([2], [2, 3], [2, 3, 0, 3]):
+        bids = (*(replace(first, tricks=number) for number in tricks), first)
+        changed = replace(game, actions=(*bids, *rest))
+        counts.append(checked_again(library, changed).actions)
+    assert counts == [len(plain.actions) + 1] * 3
 
 
 @pytest.mark.parametrize("bit", range(0, 256, 15))

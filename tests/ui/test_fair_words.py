@@ -146,7 +146,7 @@ def test_a_fingerprint_of_the_end_is_spoken_of_only_if_there_is_one(qapp: QAppli
     with_end, without = (
         words.lines(replace(FINE, closing_fits=fits))[0].text for fits in (True, None)
     )
-    assert "all 29 actions" in with_end
+    assert "all 29 actions that count are as then" in with_end
     assert "If it is the one that was noted then" in with_end
     assert "at the end" not in without
 

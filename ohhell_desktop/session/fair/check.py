@@ -10,7 +10,7 @@ from ohhell_desktop.rules.engine.actions import Illegal, Reason
 from ohhell_desktop.rules.engine.game import new_game
 from ohhell_desktop.rules.engine.state import DealState
 from ohhell_desktop.rules.form.deck import pack
-from ohhell_desktop.session.fair.closing import closing_of
+from ohhell_desktop.session.fair.closing import closing_of, without_repeated_changes
 from ohhell_desktop.session.fair.procedure import first_dealer, key_of, nature_of, pack_of
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.library.restore import StoredGame
@@ -73,7 +73,7 @@ class FairCheck:
     first_wrong: int | None
     """The first deal, from 0, that cannot have been as it is here; None: all can."""
     actions: int
-    """How many actions count."""
+    """How many actions the closing fingerprint covers."""
 
     @property
     def outcome(self) -> Outcome:
@@ -117,7 +117,7 @@ def check(game: StoredGame) -> FairCheck:
         closing_fits=over and closing_of(setup, done) == game.closing if game.closing else None,
         deals=len(dealt),
         first_wrong=min(wrong, default=None),
-        actions=len(done),
+        actions=sum(1 for _ in without_repeated_changes(done)),
     )
 
 

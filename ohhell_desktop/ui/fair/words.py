@@ -96,7 +96,7 @@ def _fingerprint(check: FairCheck) -> Line:
     if check.closing_fits:
         more = tr(
             "The fingerprint stored at the end fits, too. If it is the one that was noted then,"
-            " rules, players and all %n actions are as then.",
+            " rules, players and all %n actions that count are as then.",
             "",
             check.actions,
         )
