@@ -327,7 +327,9 @@ def install_translators(application: QCoreApplication, folder: str = TRANSLATION
     _translate(application, english, "ohhell", TRANSLATIONS)
     found = _translate(application, user, "ohhell", folder)
     language = QLocale(found).language() if found else english.language()
-    texts = user if user.language() == language else english
+    # Not the user's locale itself: the system may give its dates and digits another language.
+    same = user.language() == language
+    texts = QLocale(language, user.territory()) if same else english
     QLocale.setDefault(texts)
     of_qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     _translate(application, texts, "qtbase", of_qt)

@@ -1,5 +1,6 @@
 """A language from end to end: texts are collected, translated, compiled, and shown."""
 
+import os
 import re
 import subprocess
 import sys
@@ -123,3 +124,26 @@ def test_without_a_translation_everything_is_as_in_english(
     box = QMessageBox(QMessageBox.Icon.Question, "", "", QMessageBox.StandardButton.Cancel)
     assert box.buttons()[0].text() == "Cancel"
     box.deleteLater()
+
+
+def test_the_system_gives_english_texts_no_dates_and_digits_of_another_language() -> None:
+    """Who writes English may have the formats of another region: LC_TIME and LC_NUMERIC."""
+    code = (
+        "from PySide6.QtCore import QCoreApplication, QDate, QLocale\n"
+        "from ohhell_desktop.app import install_translators\n"
+        "application = QCoreApplication()\n"
+        "install_translators(application)\n"
+        "print(QLocale().toString(QDate(2026, 1, 1), 'd MMMM yyyy'), QLocale().toString(12))"
+    )
+    system = {"LANG": "en_GB.UTF-8", "LC_TIME": "fr_FR.UTF-8", "LC_NUMERIC": "ar_EG.UTF-8"}
+    others = {
+        name: value for name, value in os.environ.items() if name not in {"LC_ALL", "LANGUAGE"}
+    }
+    done = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-c", code],
+        capture_output=True,
+        check=True,
+        encoding="utf-8",
+        env=others | system,
+    )
+    assert done.stdout == "1 January 2026 12\n"

@@ -16,11 +16,11 @@ MARKS = "● trick taken, ○ still needed, \N{MULTIPLICATION SIGN} one too many
     ("state", "lines"),
     [
         (ANN, ["No bid yet"]),
-        (replace(ANN, dealer=True), ["D: deals this hand", "No bid yet"]),
+        (replace(ANN, dealer=True), ["D: deals this time", "No bid yet"]),
         (replace(ANN, bid=2, taken=1), ["Bid 2, won 1", MARKS]),
         (replace(ANN, bid=0), ["Bid 0, won 0"]),
         (replace(ANN, bid=0, taken=1), ["Bid 0, won 1", MARKS]),
-        (replace(ANN, bid=9, taken=3, dealer=True), ["D: deals this hand", "Bid 9, won 3"]),
+        (replace(ANN, bid=9, taken=3, dealer=True), ["D: deals this time", "Bid 9, won 3"]),
         (replace(ANN, secret=True, taken=1), ["Has bid in secret, won 1"]),
         (replace(ANN, secret=True, bid=3), ["Bid 3, won 0"]),
     ],

@@ -73,7 +73,7 @@ def test_words_say_where_the_game_is() -> None:
     assert words.spoken_place(game, 20) == "Deal 2 of 3, trick 2 of 2"
     result = game.history[0]
     line = words.deal_lines(game, 0, NAMES[:3])[1]
-    assert line.startswith(f"Ada: bid {result.bids[0]}, took {result.tricks[0]}, ")
+    assert line.startswith(f"Ada: bid {result.bids[0]}, won {result.tricks[0]}, ")
 
 
 @pytest.mark.parametrize("key", CATALOGUE)

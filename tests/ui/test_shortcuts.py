@@ -42,7 +42,7 @@ MENUS = {
     "&Game": (
         "&New game…, &Saved games…, &Watch, Your &record, Today’s &deal…, &Challenge…, "
         "C&opy the challenge’s code, Find the &better card…, &Keep score…, Check this &game, "
-        "Prin&t…, &Leave the table, , &Undo, &Redo, , &Preferences, , &Quit"
+        "Prin&t…, &Leave the table, , &Undo, R&edo, , &Preferences, , &Quit"
     ),
     "&Table": "&Hint, &Last trick, S&kip animation\tSpace, , &Score sheet, S&ound, &Full screen",
     "&Help": "First &lesson, Rules and &keys, &Rules of this table, , &About Oh Hell!",
@@ -59,6 +59,8 @@ def test_the_menus_hold_every_command_in_its_order(qtbot: QtBot) -> None:
         menu = action.menu()
         assert isinstance(menu, QMenu)
         found[action.text()] = ", ".join(each.text() for each in menu.actions())
+        letters = [QKeySequence.mnemonic(each.text()).toString() for each in menu.actions()]
+        assert len({*letters} - {""}) == len([letter for letter in letters if letter])
     assert found == MENUS
 
 

@@ -49,6 +49,9 @@ def test_a_figure_of_the_play_that_is_not_that_of_the_list_is_explained() -> Non
     assert of_play(MISSED, 10, tr) == (
         "The costs in the list come to \N{MINUS SIGN}1.0; the rest are small costs and rounding."
     )
+    assert of_play(MISSED, 0, tr) == "Small costs of cards that the list calls about equal."
+    gained = replace(MISSED, play=16)
+    assert of_play(gained, 0, tr).startswith("The cards played brought a little more")
 
 
 def test_what_cancels_itself_is_one_figure_that_opens_into_two(qtbot: QtBot) -> None:

@@ -17,7 +17,7 @@ def plate_tip(bid: int | None, taken: int, *, dealer: bool, secret: bool, marks:
         secret: Whether a bid was made that not everybody knows.
         marks: Whether the tricks are shown as discs and rings.
     """
-    lines = [tr("D: deals this hand")] if dealer else []
+    lines = [tr("D: deals this time")] if dealer else []
     if bid is not None:
         lines.append(tr("Bid {bid}, won {taken}").format(bid=bid, taken=taken))
     elif secret:

@@ -70,5 +70,9 @@ def of_play(shown: ShownSum, listed: int, tr: Tr) -> str:
     """
     if -shown.play == listed:
         return tr("What the cards played cost against the best ones.")
+    if shown.play > 0:
+        return tr("The cards played brought a little more than those that were best beforehand.")
+    if not listed:
+        return tr("Small costs of cards that the list calls about equal.")
     text = tr("The costs in the list come to {listed}; the rest are small costs and rounding.")
     return text.format(listed=figure(-listed))

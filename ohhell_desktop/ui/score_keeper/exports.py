@@ -24,7 +24,7 @@ def csv_rows(sheet: Sheet) -> Iterator[list[object]]:
 
     A name that a spreadsheet could take for a formula has an apostrophe in front.
     """
-    columns = (tr("bid"), tr("took"), tr("points"), tr("total"))
+    columns = (tr("bid"), tr("won"), tr("points"), tr("total"))
     names = [safe(sheet.people[player].name) for player in sheet.seating]
     heads = [f"{name}: {column}" for name in names for column in columns]
     yield [tr("Deal"), tr("Cards"), tr("Dealer"), tr("Trump"), *heads]

@@ -88,7 +88,7 @@ def field_name(name: str, row: SheetRow, player: int, *, bid: bool) -> str:
     who = isolated(name)
     if player == row.dealer:
         who = tr("{name}, the dealer").format(name=who)
-    text = tr("{player}, bid") if bid else tr("{player}, took")
+    text = tr("{player}, bid") if bid else tr("{player}, won")
     return text.format(player=who)
 
 
@@ -187,7 +187,7 @@ def _differences(name: str, old: DealEntry, new: DealEntry, player: int) -> Sequ
     found = []
     for text, was, now in (
         (tr("{name} bid {now}, not {was}."), old.bids.get(player), new.bids.get(player)),
-        (tr("{name} took {now}, not {was}."), old.tricks.get(player), new.tricks.get(player)),
+        (tr("{name} won {now}, not {was}."), old.tricks.get(player), new.tricks.get(player)),
     ):
         if was != now:
             shown = ("\N{EN DASH}" if each is None else each for each in (now, was))

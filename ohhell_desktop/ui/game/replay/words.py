@@ -82,8 +82,8 @@ def outcome(course: Course, title: str, names: Sequence[str]) -> str:
 
 
 def _ended(result: DealResult, seat: Seat, name: str) -> str:
-    bid, took, points = result.bids[seat], result.tricks[seat], result.points[seat]
-    text = tr("{name}: took {took}, {points}")
+    bid, tricks, points = result.bids[seat], result.tricks[seat], result.points[seat]
+    text = tr("{name}: won {won}, {points}")
     if bid is not None:
-        text = tr("{name}: bid {bid}, took {took}, {points}")
-    return text.format(name=name, bid=bid, took=took, points=counted_points(points, tr))
+        text = tr("{name}: bid {bid}, won {won}, {points}")
+    return text.format(name=name, bid=bid, won=tricks, points=counted_points(points, tr))

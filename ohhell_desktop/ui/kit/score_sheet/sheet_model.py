@@ -183,7 +183,8 @@ class SheetModel(QAbstractTableModel):
         parts.append(card_count(head.cards))
         if head.trump_known:
             suit = suit_name(head.trump, tr, self._look.faces)
-            parts.append(self.tr("trump: {suit}").format(suit=suit))
+            text = self.tr("trump: {suit}") if head.trump else "{suit}"
+            parts.append(text.format(suit=suit))
         if head.corrected:
             parts.append(self.tr("being corrected"))
         if head.stage is Stage.TO_COME:

@@ -65,7 +65,7 @@ def _menus() -> list[tuple[str, list[_Entry | None]]]:
                 _Entry(Command.CLOSE, tr("&Leave the table")),
                 None,
                 _Entry(Command.UNDO, tr("&Undo")),
-                _Entry(Command.REDO, tr("&Redo")),
+                _Entry(Command.REDO, tr("R&edo")),
                 None,
                 _Entry(Command.PREFERENCES, tr("&Preferences")),
                 None,
