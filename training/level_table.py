@@ -5,8 +5,8 @@
 One of a level against three of the level below, four players, 10 + bid or nothing; each deal is
 played once in each seating with the same cards. Every deal is appended to FILE as a line of JSON,
 and what the file has already is not played again, so the run can be ended at any time and resumed.
-Prints the table of ``docs/training.md``, with standard errors over deals. ``--players`` measures one
-pairing, which need not be neighbours; programs can be named as in ``ohhell arena``. Exits with
+Prints the table of ``docs/training.md``, with standard errors over deals. ``--players`` measures
+one pairing, which need not be neighbours; programs can be named as in ``ohhell arena``. Exits with
 status 1 if a level is less than 0.3 points above the one below, or the standard error is 0.1 or
 more.
 """
