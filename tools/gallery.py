@@ -5,13 +5,12 @@
         [--retake]
 
 Parts are start, new-game, house-rules, table, moments, saved-games, challenges and windows; only if
-they are named also acts (the special acts at the table, such as naming a joker), tables (2 to 10
-seats, one card and many), record, fair and replay. A size may name a scale of the screen; "all" are
-six sizes and scales. With --before every picture is also drawn as another
-checkout draws it by its own gallery (``git worktree add ../before COMMIT``, then ``python
-packaging/compile_resources.py`` there); what that one does not have stays blank. With --retake the
-pictures in docs/screenshots are replaced by those of their pages, for a release. Exits with status
-1 if nothing was drawn.
+they are named also tables (2 to 10 seats, one card and many), record, fair and replay. A size may
+name a scale of the screen; "all" are six sizes and scales. With --before every picture is also
+drawn as another checkout draws it by its own gallery (``git worktree add ../before COMMIT``, then
+``python packaging/compile_resources.py`` there); what that one does not have stays blank. With
+--retake the pictures in docs/screenshots are replaced by those of their pages, for a release. Exits
+with status 1 if nothing was drawn.
 """
 
 import json

@@ -3,7 +3,6 @@
 import random
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import Any, Final
@@ -34,21 +33,16 @@ from ohhell_desktop.ui.shell.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
 
 When = Callable[[Any], bool]
-Then = Callable[[Any, Any], None]
-"""Prepares a table page before the picture is taken, in a state."""
-
 SETTLED_MS: Final = 500
 NAMES: Final = (
     *("Ada", "Ben", "Margarethe", "Dan", "Bartholomew"),
     *("Fay", "Gus", "Hana", "Ivo"),
 )
 SEEDS: Final = range(11, 100)
-"""Of the cards, and of the choices in random """
+"""Of the cards, and of the choices in games."""
 AXES: Final = ("sequence", "specials", "scoring", "changes")
 """Rules of the house that are drawn besides the first."""
 Step = Callable[["Gallery"], None]
-Choice = Callable[[Any], Any]
-"""Returns what happens next in a state."""
 
 
 def wait(milliseconds: int) -> None:
@@ -93,113 +87,6 @@ def last_of_deal(state: Any) -> bool:
 def later(deals: int, moment: When) -> When:
     """Return the test for a moment after a number of deals."""
     return lambda state: len(state.history) >= deals and moment(state)
-
-
-def special(deal: str, when: When) -> When:
-    """Return the test for a moment in a deal with a name."""
-    return lambda state: when(state) and state.deal is not None and state.deal.plan.name == deal
-
-
-def forehead(when: When) -> When:
-    """Return the test for a moment in a deal of one card on the forehead."""
-    return lambda state: (
-        when(state) and state.deal is not None and state.deal.plan.visibility.value == "forehead"
-    )
-
-
-def laid(state: Any) -> bool:
-    """Return whether cards have been laid aside and some are shown, in the middle of a deal."""
-    return phase("playing")(state) and bool(state.deal.premium) and len(state.deal.tricks) > 1
-
-
-def named_in_trick(state: Any) -> bool:
-    """Return whether a card with a chosen name is in the trick."""
-    return phase("playing")(state) and any(card.named is not None for card in state.deal.trick)
-
-
-def is_named(action: Any) -> bool:
-    """Return whether a card is played under a name."""
-    return getattr(action, "named", None) is not None
-
-
-def nothing(page: Any, actions: Any) -> None:
-    """Do nothing more to the table."""
-    del page, actions
-
-
-def press(page: Any, place: int) -> None:
-    """Press a card of the hand."""
-    page.table.hand.accessible.buttons[place].click()
-
-
-def lay(page: Any, actions: Any) -> None:
-    """Choose three cards to lay aside."""
-    del actions
-    for place in (1, 5, 8):
-        press(page, place)
-
-
-def open_names(page: Any, actions: Any) -> None:
-    """Choose the card that needs a name."""
-    card = next(action.card for action in actions if is_named(action))
-    press(page, page.table.hand.cards.index(card))
-
-
-def refuse(page: Any, actions: Any) -> None:
-    """Press a card that may not be played, if there is one."""
-    allowed = {getattr(action, "card", None) for action in actions}
-    barred = [place for place, card in enumerate(page.table.hand.cards) if card not in allowed]
-    if barred:
-        press(page, barred[0])
-
-
-def look_back(page: Any, actions: Any) -> None:
-    """Show the last trick."""
-    del actions
-    page.table.show_last_trick()
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """A moment of a random game by a form of the catalogue."""
-
-    name: str
-    form: str
-    seats: int
-    when: When
-    then: Then = nothing
-    names: bool = False
-    """Whether the player must have a card that is played under a name of its own choice."""
-
-    def is_now(self, state: Any, actions: Any) -> bool:
-        """Return whether a game is there."""
-        return self.when(state) and (not self.names or any(map(is_named, actions)))
-
-
-def leads(state: Any) -> bool:
-    """Return whether the player is to lead to a trick."""
-    return phase("playing")(state) and not state.deal.trick
-
-
-ACTS: Final = (
-    Moment("ninety-nine-lay", "ninety-nine", 3, phase("laying"), lay),
-    Moment("ninety-nine-premium", "ninety-nine", 3, phase("premium")),
-    Moment("ninety-nine-shown", "ninety-nine", 3, laid),
-    Moment("atkinson-joker", "atkinson-blackout", 5, phase("playing"), open_names, True),
-    Moment("clag-two-suit", "clag", 4, leads, open_names, True),
-    Moment("clag-two-played", "clag", 5, named_in_trick),
-    Moment("forehead-bid", "devils-bridge", 4, forehead(to_bid)),
-    Moment("forehead-turn", "devils-bridge", 4, forehead(phase("playing"))),
-    Moment("clag-blind", "clag-english", 4, special("Blind", phase("bidding"))),
-    Moment("clag-roll-em", "clag-english", 4, special("Roll 'em", mid)),
-    Moment("bust-bid", "bust-au", 5, phase("bidding")),
-    Moment("okuneff-name", "okuneff", 4, phase("naming-after")),
-    Moment("wizard-name", "wizard", 4, phase("naming-trump")),
-    Moment("pocha", "la-pocha", 4, mid),
-    Moment("brader-jokers", "brader-jokers", 4, mid),
-    Moment("refused", "oh-hell", 4, mid, refuse),
-    Moment("last-trick", "oh-hell", 4, mid, look_back),
-)
 
 
 def hands_of(seats: int) -> tuple[int, int]:
@@ -263,32 +150,14 @@ class Gallery:
     def game(self, seats: int, hands: Sequence[int], when: When, visibility: str = "") -> None:
         """Play games of one policy for everybody until one has a moment, and open that one."""
         rules = own_rules(seats, hands, visibility)
-        self._play(seats, rules, lambda state, _: when(state), lambda _: next_action)
-
-    def random_game(self, moment: Moment) -> None:
-        """Play random games until one has a moment, and open that one."""
-
-        def players(seed: int) -> Choice:
-            chance = random.Random(seed)  # noqa: S311 - any choice will do
-            return lambda state: pick(chance, legal(state))
-
-        self._play(moment.seats, moment.form, moment.is_now, players)
-
-    def _play(
-        self,
-        seats: int,
-        rules: Any,
-        is_now: Callable[[Any, Any], bool],
-        players: Callable[[int], Choice],
-    ) -> None:
         for seed in SEEDS:
-            choose, session = players(seed), self.begin(seats, rules, bytes([seed]) * 32)
-            while actions := legal(session.state):
-                if is_now(session.state, actions):
+            session = self.begin(seats, rules, bytes([seed]) * 32)
+            while legal(session.state):
+                if when(session.state):
                     self.window.open_game(session.game_id)
                     wait(0)  # before another game is opened
                     return
-                session.submit(choose(session.state), session.ply)
+                session.submit(next_action(session.state), session.ply)
         raise ValueError(f"no game of {seats} has this moment")
 
     def begin(self, seats: int, rules: Any = "", seed: bytes = bytes(32)) -> Any:
@@ -302,12 +171,6 @@ class Gallery:
         chosen = form.rules if isinstance(rules, str) else rules
         setup = GameSetup(form.key, form.name, chosen, everybody, seed)
         return GameSession.start(self._profile.library, setup)
-
-    def after(self, then: Then) -> None:
-        """Do what a moment wants at the table."""
-        wait(SETTLED_MS)
-        page = self.window.table_page
-        then(page, legal(page.session.state))
 
     def play_on(self, wanted: str) -> None:
         """Answer for the player until a scene of a class is shown, or an older dialog."""
@@ -359,14 +222,6 @@ def next_action(state: Any) -> Any:
     if state.turn is None:
         return legal(state)[0]
     return quick.choose(view(state, state.turn), "sharp", 1)
-
-
-def pick(players: random.Random, actions: Any) -> Any:
-    """Return a random action; low bids are likelier, and so are cards with a name."""
-    if all(hasattr(action, "tricks") for action in actions):
-        return min(players.choices(actions, k=3), key=lambda bid: bid.tricks)
-    named = [action for action in actions if is_named(action)]
-    return players.choice(named or actions)
 
 
 def start(gallery: Gallery) -> None:
@@ -448,14 +303,6 @@ def windows(gallery: Gallery) -> None:
     gallery.shoot_dialog("about", gallery.window.menus.actions[Command.ABOUT].trigger)
 
 
-def acts(gallery: Gallery) -> None:
-    """The special acts at the table."""
-    for moment in ACTS:
-        gallery.random_game(moment)
-        gallery.after(moment.then)
-        gallery.shoot(f"act-{moment.name}")
-
-
 def tables(gallery: Gallery) -> None:
     """The table with few and many players and cards."""
     for seats in SEATS:
@@ -526,7 +373,7 @@ def finished(gallery: Gallery, seats: int, hands: Sequence[int], seed: int) -> i
     session = gallery.begin(seats, own_rules(seats, hands, ""), bytes([seed]) * 32)
     while actions := legal(session.state):
         own = session.state.turn == 0 and chance.random() < 0.3
-        session.submit(pick(chance, actions) if own else next_action(session.state), session.ply)
+        session.submit(chance.choice(actions) if own else next_action(session.state), session.ply)
     return int(session.game_id)
 
 
@@ -596,7 +443,6 @@ PAGES: Final[dict[str, Step]] = {
     "windows": windows,
 }
 ON_REQUEST: Final[dict[str, Step]] = {
-    "acts": acts,
     "tables": tables,
     "record": record,
     "fair": fair,

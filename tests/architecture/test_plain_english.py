@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-FOLDERS = ("ohhell_desktop", "tests", "benchmarks", "tools", "packaging", "training")
+FOLDERS = ("ohhell_desktop", "tests", "tools", "packaging", "training")
 LEFT_OUT = {
     "ohhell_desktop/resources_rc.py",
     # Generated from the texts of the forms, which players see.

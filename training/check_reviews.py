@@ -1,9 +1,9 @@
 """Whether reviews of deals add up, are fair on average, and find what was wrong.
 
-    python benchmarks/reviews.py forms [--deals 2000] [--file FILE]
-    python benchmarks/reviews.py parts [--deals 500] [--worlds 600] [--file FILE]
-    python benchmarks/reviews.py wrong [--deals 300] [--file FILE] [--level LEVEL] [--played 0]
-    python benchmarks/reviews.py missed [--deals 300] [--file FILE]
+    python training/check_reviews.py forms [--deals 2000] [--file FILE]
+    python training/check_reviews.py parts [--deals 500] [--worlds 600] [--file FILE]
+    python training/check_reviews.py wrong [--deals 300] [--file FILE] [--level LEVEL] [--played 0]
+    python training/check_reviews.py missed [--deals 300] [--file FILE]
 
 ``forms``: deals of all forms with two to ten players, from all parts of a game, played by several
 levels: the parts of every seat add up to its points. Sums need few worlds. ``parts``: deals of four
@@ -20,18 +20,19 @@ result is a line of it, and the next run continues from there.
 """
 
 import argparse
+import json
 import re
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import product
+from itertools import count, product
 from math import hypot, sqrt
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any, Final
 
-from common import arguments, resumed
+from checkout import arguments
 
 from ohhell_desktop.analysis.past_deal import past_deal
 from ohhell_desktop.analysis.review import DealReview, Verdict
@@ -75,6 +76,19 @@ STRIDE: Final = 4
 """How many deals of a game lie between two that are reviewed."""
 ME: Final = Seat(0)
 Chooser = Callable[[GameState, Seat], Action]
+
+
+def resumed(path: Path | None, number: int | None, make: Callable[[int], Any]) -> Iterator[Any]:
+    """Yield a number of results, or without end: those of a file first; new ones go into it."""
+    lines = path.read_text(encoding="utf-8").splitlines() if path and path.exists() else []
+    for line in lines[:number]:
+        yield json.loads(line)
+    for index in count(len(lines)) if number is None else range(len(lines), number):
+        made = make(index)
+        if path:
+            with path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(made) + "\n")
+        yield made
 
 
 def never() -> bool:
