@@ -392,6 +392,7 @@ def fill(path: Path, count: int) -> None:
         kept.append(library.load(session.game_id))
     for number in range(len(kept), count):
         library.add(kept[number % len(kept)])
+    library.count(library.settled_games())
     library.close()
 
 
