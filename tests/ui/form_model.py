@@ -130,6 +130,11 @@ class FormSteps:
             )
         self.chosen = self.wanted = key
 
+    def choose_saved(self, form: OwnForm) -> None:
+        """Expect rules that were saved to be chosen, among the player's own."""
+        self.tab = FormTab.MINE
+        self.choose_key(own_key(form))
+
     def show_tab(self, tab: FormTab) -> None:
         """Expect a tab: the form stays if it is listed, else it is the first."""
         self.tab = tab
@@ -237,7 +242,7 @@ class FormSteps:
         if name.casefold() not in taken:
             self.gone.pop()
             forms = self.world.library.own_forms().forms
-            self.choose_key(own_key(next(form for form in forms if form.name == name)))
+            self.choose_saved(next(form for form in forms if form.name == name))
 
     def rename_rules(self) -> None:
         form = self.own()
@@ -252,7 +257,7 @@ class FormSteps:
 
         self.answer(write, self.new_page().own.rename)
         assert name in {form.name for form in self.world.library.own_forms().forms}
-        self.choose_key(own_key(form))
+        self.choose_saved(form)
 
     def import_rules(self) -> None:
         name = self.chance.choice(sorted(self.world.rules))
@@ -267,7 +272,7 @@ class FormSteps:
         forms = self.world.library.own_forms().forms
         same = [form for form in forms if self.same_rules(form, name)]
         form = next((form for form in same if form.name == name), same[0])
-        self.choose_key(own_key(form))
+        self.choose_saved(form)
 
     # Comparison
 
