@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from each import for_each
 
 from ohhell_desktop.bots.levels import LEVELS as OFFERED
 from ohhell_desktop.bots.version import PLAYERS
@@ -65,7 +66,7 @@ def test_a_code_stands_for_its_challenge() -> None:
         assert code.from_code(f" {text.lower().replace('-', '  ')}\n") == challenge
 
 
-@pytest.mark.parametrize(
+@for_each(
     "as_sent",
     [
         "\ufeff{}\u200b\r\n",
@@ -105,7 +106,7 @@ def test_neighbours_that_have_changed_places_are_noticed() -> None:
                     code.from_code(swapped)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "sentence"),
     [
         ("", "There is no code yet."),
@@ -132,7 +133,7 @@ def test_what_this_version_does_not_know_is_of_a_newer_one() -> None:
         code.from_code(text)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("place", "bits", "field"),
     [(54, 4, 1), (54, 4, 15), (52, 2, 3), (49, 3, 6), (25, 3, 1)],
     ids=["one player", "fifteen players", "length", "level", "level of nobody"],
@@ -174,7 +175,7 @@ def test_a_form_that_cannot_be_played_so_is_named() -> None:
     assert str(error.value) == "Boerenbridge to exactly 100 can’t be played by 4 like this."
 
 
-@pytest.mark.parametrize("number", [-1, code.NUMBERS])
+@for_each("number", [-1, code.NUMBERS])
 def test_no_code_stands_for_a_number_beyond_the_last(number: int) -> None:
     with pytest.raises(ValueError, match="must be below"):
         code.to_code(Challenge("oh-hell", ("keen",) * 3, number))
@@ -199,7 +200,7 @@ def test_points_that_do_not_follow_from_bid_and_tricks_are_in_the_code() -> None
     assert result.from_result_code(text, "x", rules, 4) == mine
 
 
-@pytest.mark.parametrize(
+@for_each(
     "deals",
     [
         (result.DealOf(0, 0, 10),) * (result.MOST_DEALS + 1),

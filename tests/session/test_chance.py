@@ -5,6 +5,7 @@ from math import comb
 from typing import Any
 
 import pytest
+from each import for_each
 from past_rows import figures, past_game
 from session_drivers import SEED, play_on, setup
 
@@ -63,7 +64,7 @@ SUMS = {
 }
 
 
-@pytest.mark.parametrize("name", SUMS)
+@for_each("name", SUMS)
 def test_the_range_is_that_of_the_exact_sum(name: str) -> None:
     draws = SUMS[name]
     found = chance_of(Luck.ACES, [(draw, 1) for draw in draws])
@@ -108,7 +109,7 @@ def test_what_no_deal_could_have_had_is_left_out() -> None:
     assert found == {}
 
 
-@pytest.mark.parametrize(
+@for_each(
     "word",
     [
         *("1,2", "10,52,4", "10,52,4,5", "10,52,4,-1", "10,52,60,1", "1,0,0,0", "x,52,4,1"),
@@ -123,7 +124,7 @@ def test_damaged_words_are_left_out(word: str) -> None:
     assert found[Luck.ACES].deals == 2
 
 
-@pytest.mark.parametrize("word", ["H", "H,1,2", "X,13,13,13,13,0", "H,13,13,0,13,0", "-,1,1,1,1,0"])
+@for_each("word", ["H", "H,1,2", "X,13,13,13,13,0", "H,13,13,0,13,0", "-,1,1,1,1,0"])
 def test_a_damaged_card_turned_up_is_left_out(word: str) -> None:
     with pytest.raises(ValueError, match="damaged"):
         turn_up_from(word)

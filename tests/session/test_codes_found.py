@@ -1,6 +1,6 @@
 """Codes found in what somebody has copied: messages, halves of codes, and mischief."""
 
-import pytest
+from each import for_each
 
 from ohhell_desktop.session.challenges import symbols
 from ohhell_desktop.session.challenges.code import CHALLENGE, Challenge, Length, kind_begun, to_code
@@ -25,8 +25,8 @@ SURROUNDED = (
 )
 
 
-@pytest.mark.parametrize("around", SURROUNDED)
-@pytest.mark.parametrize("code", [CODE, RESULT_CODE])
+@for_each("around", SURROUNDED)
+@for_each("code", [CODE, RESULT_CODE])
 def test_a_code_is_found_whatever_stands_around_it(around: str, code: str) -> None:
     plain = symbols.characters(code)
     forms = (
@@ -46,7 +46,7 @@ def test_of_several_codes_results_come_first_then_the_last_ones() -> None:
     assert found == [PLAIN_RESULT, symbols.characters(OTHER), PLAIN]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "found"),
     [
         ("7K4M-QD2V", "7K4MQD2V"),
@@ -61,12 +61,12 @@ def test_what_is_half_a_code_or_has_a_slip_is_found_too(text: str, found: str) -
     assert codes_in(text) == [found]
 
 
-@pytest.mark.parametrize("text", ["", "nothing of the kind", "See you at eight, then.", "?!"])
+@for_each("text", ["", "nothing of the kind", "See you at eight, then.", "?!"])
 def test_words_are_no_code(text: str) -> None:
     assert "".join(codes_in(text)) == ""
 
 
-@pytest.mark.parametrize("text", ["A", "AB ", "AAAA-", "2222 ", "X\n", "\ufdfa", "\u202e", "\0"])
+@for_each("text", ["A", "AB ", "AAAA-", "2222 ", "X\n", "\ufdfa", "\u202e", "\0"])
 def test_of_ten_million_characters_only_the_first_are_looked_at(text: str) -> None:
     pasted = text * (10_000_000 // len(text))
     assert codes_in(pasted) == codes_in(pasted[:LONGEST])

@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 from string import Formatter
 
-import pytest
+from each import for_each
 
 from ohhell_desktop.rules.sentences import Sentence, UnreadableError, cause
 from ohhell_desktop.session import errors
@@ -24,7 +24,7 @@ from ohhell_desktop.session.errors import (
 )
 
 
-@pytest.mark.parametrize("code", [sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_SHMSIZE])
+@for_each("code", [sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_SHMSIZE])
 def test_a_full_disk_is_named_when_a_library_cannot_be_opened(code: int) -> None:
     failure = sqlite3.OperationalError("disk I/O error")
     failure.sqlite_errorcode = code

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from each import for_each
 from session_drivers import FILE, Clock, play_on, setup
 
 from ohhell_desktop.rules.cards import Seat
@@ -296,7 +297,7 @@ def test_a_word_is_known_once_a_game_was_cut_with_it(library: Library) -> None:
     assert not library.was_cut_with("Strasse 2")
 
 
-@pytest.mark.parametrize("text", ["", "0" * 63, "0" * 65, "A" * 64, "0" * 63 + "\n"])
+@for_each("text", ["", "0" * 63, "0" * 65, "A" * 64, "0" * 63 + "\n"])
 def test_nothing_but_a_fingerprint_is_shown_as_one(text: str) -> None:
     with pytest.raises(ValueError, match="64 hex digits"):
         shown_groups(text)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-import pytest
+from each import for_each
 from session_drivers import SEED
 
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat
@@ -87,7 +87,7 @@ def test_a_bot_without_a_choice_is_not_asked() -> None:
     assert next_step(state, opened(state), ASK) == Auto(legal(state)[0])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("cards", "auto", "itself"),
     [
         (1, ASK, False),
@@ -142,7 +142,7 @@ def test_a_card_that_its_player_does_not_see_waits_to_be_turned() -> None:
     assert isinstance(next_step(state, opened(state, turn(state)), auto), Ask)
 
 
-@pytest.mark.parametrize("people", [(), (ADA,), (ADA, BEN, CLEO)])
+@for_each("people", [(), (ADA,), (ADA, BEN, CLEO)])
 def test_the_rest_is_played_out_for_everybody_in_that_deal_only(people: tuple[Seat, ...]) -> None:
     first = begun()
     auto = AutoPlay(rest_of=DealNumber(0))
@@ -172,7 +172,7 @@ def test_the_last_deal_is_summed_up_before_the_end_but_not_in_a_game_that_is_ope
     assert next_step(over, opened(over, ADA), ASK) == End(over.winners)
 
 
-@pytest.mark.parametrize("change", [True, False])
+@for_each("change", [True, False])
 def test_the_person_may_change_a_bid_before_a_bot_is_asked(*, change: bool) -> None:
     state = begun(bidding=Bidding(change=change))
     bidder = turn(state)
@@ -224,7 +224,7 @@ def test_one_person_never_passes_the_screen_on() -> None:
 FORMS = ("oh-hell", "ninety-nine", "devils-bridge", "clag-english", "bust-au")
 
 
-@pytest.mark.parametrize("form", FORMS)
+@for_each("form", FORMS)
 def test_a_covered_screen_shows_only_what_everybody_sees(form: str) -> None:
     state, events = new_game(CATALOGUE[form].rules, 3, DeckSource(SEED))
     for _ in range(80):

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from any_rules import of_a_later_version
+from each import for_each
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from session_drivers import FILE, Clock, alter, play_on, setup
@@ -436,7 +437,7 @@ def test_a_foreign_file_is_refused_in_words(library: Library, change: Change, wo
     assert len(str(raised.value)) < 600
 
 
-@pytest.mark.parametrize(
+@for_each(
     "data",
     [b"", b"\x00\xff", b"5", b"[" * 100_000, b'{"ohhell-game"', "ohhell-game".encode("utf-16")],
 )

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from each import for_each
 from session_drivers import FILE, SEED, Clock, change_of_bid, done, play_on, setup, stored_rows
 
 from ohhell_desktop.rules.cards import Card, Seat
@@ -138,15 +139,16 @@ def test_resuming_gives_the_same_state_and_digest(library: Library, actions: int
     assert again.seen == session.seen
 
 
-@pytest.mark.parametrize("form", CATALOGUE)
+@for_each("form", CATALOGUE)
 def test_a_game_of_every_form_continues_after_it_was_closed(tmp_path: Path, form: str) -> None:
     seats = CATALOGUE[form].rules.seats[0]
-    library = Library(tmp_path / FILE, Clock())
+    (tmp_path / form).mkdir()
+    library = Library(tmp_path / form / FILE, Clock())
     session = GameSession.start(library, setup(seats=seats, form=form))
     play_on(session, 40)
     library.close()
 
-    reopened = Library(tmp_path / FILE, Clock())
+    reopened = Library(tmp_path / form / FILE, Clock())
     again = GameSession.resume(reopened, session.game_id)
     assert again.state == session.state
     assert again.setup == session.setup

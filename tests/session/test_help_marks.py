@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from each import for_each
 from session_drivers import FILE, Clock, play_on, setup
 
 from ohhell_desktop.rules.engine.actions import Phase
@@ -193,7 +194,7 @@ def test_damaged_marks_are_no_marks(library: Library, session: GameSession, text
     assert library.load(1).help.hints == {session.length}
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         3,

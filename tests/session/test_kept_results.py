@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-import pytest
+from each import for_each
 from session_drivers import FILE, Clock, play_on, setup
 
 from ohhell_desktop.rules.cards import Suit
@@ -66,7 +66,7 @@ def test_the_deal_that_decided_brought_most_of_the_difference() -> None:
     assert behind.decided is behind.deals[2]
 
 
-@pytest.mark.parametrize("points", [(-10, -10, -10), (-4, -4, 2), (-3, -2, -4)])
+@for_each("points", [(-10, -10, -10), (-4, -4, 2), (-3, -2, -4)])
 def test_no_deal_has_decided_that_did_not_bring_half_of_the_difference_alone(
     points: tuple[int, ...],
 ) -> None:

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from each import for_each
 from session_drivers import BEGINNING, FILE, Clock, alter, play_on, setup, stored_rows
 
 from ohhell_desktop.rules.cards import Card, Seat
@@ -289,19 +290,18 @@ COLUMNS = [
 ]
 
 
-@pytest.mark.parametrize("column", COLUMNS)
-@pytest.mark.parametrize(
-    "value", [b"Oh Hell!", b"\xff\x00", "a\0b", 2**63 - 1, -(2**63), 0.5, 1e999]
-)
+@for_each("column", COLUMNS)
+@for_each("value", [b"Oh Hell!", b"\xff\x00", "a\0b", 2**63 - 1, -(2**63), 0.5, 1e999])
 def test_the_list_can_be_read_with_any_value_in_any_column(
-    tmp_path: Path, column: str, value: object
+    tmp_path_factory: pytest.TempPathFactory, column: str, value: object
 ) -> None:
-    library = Library(tmp_path / FILE, Clock())
+    file = tmp_path_factory.mktemp("library") / FILE
+    library = Library(file, Clock())
     play_on(GameSession.start(library, setup("Friday")), 3)
     GameSession.start(library, setup("Sunday"))
     library.close()
-    unchecked(tmp_path / FILE, column, value)
-    library = Library(tmp_path / FILE, Clock())
+    unchecked(file, column, value)
+    library = Library(file, Clock())
     assert {game.game_id for game in library.games()} == {1, 2}
     with suppress(LibraryError):
         assert isinstance(library.load(1).setup.title, str)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import cast
 
 import pytest
+from each import for_each
 
 from ohhell_desktop.session.library import listing
 from ohhell_desktop.session.library.listing import Row, TableRows
@@ -68,7 +69,7 @@ def test_rows_are_read_one_by_one_where_the_table_is_damaged() -> None:
     assert str(found.error) == "database disk image is malformed"
 
 
-@pytest.mark.parametrize("rows", [[(2, "b"), (1, "a")], [(1, "a"), (1, "b")]])
+@for_each("rows", [[(2, "b"), (1, "a")], [(1, "a"), (1, "b")]])
 def test_rows_out_of_order_are_damage(rows: list[Row]) -> None:
     assert str(games({"NOT INDEXED": rows}).error) == "rows are out of order"
 
@@ -89,7 +90,7 @@ def test_own_forms_are_read_one_by_one_too() -> None:
     assert found.by_number == {2: (2, "b")}
 
 
-@pytest.mark.parametrize("rows", [[(1, "a")], [(1, "a"), (2, "b"), (3, "c")]])
+@for_each("rows", [[(1, "a")], [(1, "a"), (2, "b"), (3, "c")]])
 def test_own_forms_that_differ_from_the_index_of_their_names_are_damage(rows: list[Row]) -> None:
     answers: dict[str, list[Row] | Exception] = {
         "NOT INDEXED": rows,
@@ -129,7 +130,7 @@ def test_a_number_that_is_too_high_to_be_tried_is_ignored() -> None:
     assert found.by_number == {}
 
 
-@pytest.mark.parametrize("query", ["NOT INDEXED", "game_id > 2", "max(game_id) FROM action"])
+@for_each("query", ["NOT INDEXED", "game_id > 2", "max(game_id) FROM action"])
 def test_an_error_with_another_cause_is_raised(query: str) -> None:
     closed = sqlite3.ProgrammingError("Cannot operate on a closed database.")
     answers: dict[str, list[Row] | Exception] = {"NOT INDEXED": [(2, "b"), (1, "a")]}

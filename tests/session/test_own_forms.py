@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from each import for_each
 from session_drivers import FILE, Clock, alter, setup, stored_rows
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
@@ -75,7 +76,7 @@ def test_two_forms_cannot_have_one_name(library: Library) -> None:
     library.save_own_form(replace(other, name="BOAT"))
 
 
-@pytest.mark.parametrize("name", ["", "  ", "x" * 61])
+@for_each("name", ["", "  ", "x" * 61])
 def test_a_form_needs_a_name(name: str) -> None:
     with pytest.raises(ValueError, match="a form needs a name"):
         OwnForm(name, RULES)

@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from each import for_each
 
 from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.programs import (
@@ -71,7 +72,7 @@ def test_a_command_line_is_split_without_a_shell() -> None:
     assert split_command(in_quotes("/it's", windows=False) + " x", windows=False) == ("/it's", "x")
 
 
-@pytest.mark.parametrize("line", ["'half", 'deep "half'])
+@for_each("line", ["'half", 'deep "half'])
 def test_half_a_pair_of_quotation_marks_is_an_error(line: str) -> None:
     with pytest.raises(UnreadableError, match="no partner"):
         read_command(line)
@@ -101,7 +102,7 @@ def test_a_bare_word_is_looked_up_where_programs_are(
         read_command("shallow")
 
 
-@pytest.mark.parametrize("line", ["/" + "x" * 5000, "/x " + "y " * 600, "/x\0y"])
+@for_each("line", ["/" + "x" * 5000, "/x " + "y " * 600, "/x\0y"])
 def test_a_command_that_is_too_long_is_refused(line: str) -> None:
     with pytest.raises(UnreadableError):
         read_command(line)

@@ -14,6 +14,7 @@ from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
+from each import for_each
 
 if __name__ == "__main__":
     sys.path[:0] = map(str, (Path(__file__).parents[2], Path(__file__).parents[1]))
@@ -154,7 +155,7 @@ SETUPS: list[Callable[[], GameSetup]] = [
 ]
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=["day", "code", "rules"])
+@for_each("setup", SETUPS, ids=["day", "code", "rules"])
 def test_only_the_true_game_has_the_public_name(setup: Callable[[], GameSetup]) -> None:
     true = setup()
     assert games.checked_public(true) == true

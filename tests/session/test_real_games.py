@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from each import for_each
 from real_cards import begun, enter, entry_of, played
 from session_drivers import FILE, Clock, alter
 from strategies import ZOO, Table
@@ -282,7 +283,7 @@ def test_names_can_be_put_right(library: Library) -> None:
     assert (kept.title, kept.deal, kept.deals, kept.finished) == ("Friday", 0, 19, False)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "why"),
     [
         ("[]", "damaged"),
@@ -313,7 +314,7 @@ def test_what_is_no_entry_is_refused_and_it_is_said_where(text: str, why: str) -
         entry_from_json(from_text(text))
 
 
-@pytest.mark.parametrize(
+@for_each(
     "entry",
     [
         Noted(3, DealEntry({0: 1, 4: None}, {2: 5}, trump=NamedTrump.NONE, dealer=4)),

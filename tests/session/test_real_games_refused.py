@@ -6,6 +6,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+from each import for_each
 from session_drivers import FILE, Clock, alter
 from test_failed_writes import FaultyConnection
 from test_listing import damage
@@ -48,27 +49,27 @@ def failing(library: Library, statement: str, error: sqlite3.Error) -> Iterator[
         library._connection = sound
 
 
-@pytest.mark.parametrize("face", [0, AVATARS + 1])
+@for_each("face", [0, AVATARS + 1])
 def test_nobody_has_a_picture_that_there_is_not(face: int) -> None:
     with pytest.raises(ValueError, match="picture"):
         Person("Dora", face)
 
 
-@pytest.mark.parametrize("count", [LEAST_SEATS - 1, MOST_SEATS + 1])
+@for_each("count", [LEAST_SEATS - 1, MOST_SEATS + 1])
 def test_a_game_needs_players_but_not_too_many(count: int) -> None:
     game = real_game()
     with pytest.raises(ValueError, match="people can play"):
         RealGame(game.form, game.title, game.rules, (Person("Dora", 1),) * count)
 
 
-@pytest.mark.parametrize("dealer", [-1, len(NAMES)])
+@for_each("dealer", [-1, len(NAMES)])
 def test_somebody_has_to_be_the_first_dealer(dealer: int) -> None:
     game = real_game()
     with pytest.raises(ValueError, match="first dealer"):
         RealGame(game.form, game.title, game.rules, game.people, dealer)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("people", "why"),
     [
         ("Dora", "people is damaged"),

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from each import for_each
 
 from ohhell_desktop.rules.io.json_text import LONGEST_JSON
 from ohhell_desktop.session.errors import SettingsError
@@ -188,9 +189,7 @@ def test_every_setting_has_wrong_values_to_be_tried() -> None:
     assert set(WRONG) == {each.name for each in fields(Settings)}
 
 
-@pytest.mark.parametrize(
-    ("name", "raw"), [(n, raw) for n, values in WRONG.items() for raw in values]
-)
+@for_each(("name", "raw"), [(n, raw) for n, values in WRONG.items() for raw in values])
 def test_a_wrong_value_falls_back_alone(path: Path, name: str, raw: object) -> None:
     save_settings(path, OTHERS)
     values = json.loads(path.read_text("utf-8"))
@@ -201,7 +200,7 @@ def test_a_wrong_value_falls_back_alone(path: Path, name: str, raw: object) -> N
     assert path.exists()
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "wrong", "most"),
     [
         ("programs", ["B", "/b"], 12),
@@ -230,9 +229,7 @@ def test_a_wrong_entry_of_a_list_takes_no_other_with_it(
         assert found[-1] == getattr(OTHERS, name)[-1]
 
 
-@pytest.mark.parametrize(
-    ("name", "value"), [(n, value) for n, values in EDGES.items() for value in values]
-)
+@for_each(("name", "value"), [(n, value) for n, values in EDGES.items() for value in values])
 def test_the_least_and_the_most_that_a_setting_may_be_are_kept(
     path: Path, name: str, value: object
 ) -> None:
@@ -250,7 +247,7 @@ def test_half_a_character_in_a_text_is_replaced(path: Path) -> None:
     assert read_settings(path).settings == settings
 
 
-@pytest.mark.parametrize("depth", [100, 300, 500, 700, 900, 990])
+@for_each("depth", [100, 300, 500, 700, 900, 990])
 def test_entries_of_a_newer_version_may_be_nested_deeply(path: Path, depth: int) -> None:
     write(path, b'{"format": 1, "speed": 50, "later": ' + b"[" * depth + b"]" * depth + b"}")
     settings = read_settings(path).settings
@@ -269,7 +266,7 @@ def test_an_entry_that_is_read_as_infinity_does_not_make_the_file_unreadable(pat
     assert read_settings(path).settings == Settings(speed=50)
 
 
-@pytest.mark.parametrize(("name", "raw"), [("speed", 301), ("theme", "pink"), ("avatar", None)])
+@for_each(("name", "raw"), [("speed", 301), ("theme", "pink"), ("avatar", None)])
 def test_settings_that_could_not_be_read_back_cannot_be_made(name: str, raw: object) -> None:
     changed: dict[str, Any] = {name: raw}
     with pytest.raises(ValueError, match=f"^{name}: "):

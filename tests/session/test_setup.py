@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from each import for_each
 from session_drivers import SEED, setup
 
 from ohhell_desktop.rules.engine.shuffle import cut_word
@@ -18,7 +19,7 @@ from ohhell_desktop.session.game_setup import (
 )
 
 
-@pytest.mark.parametrize("avatar", [0, 13, -1])
+@for_each("avatar", [0, 13, -1])
 def test_there_are_twelve_avatars(avatar: int) -> None:
     with pytest.raises(ValueError, match="avatar must be 1 to 12"):
         SeatSetup("Ann", SeatKind.BOT, avatar=avatar)
@@ -37,7 +38,7 @@ def test_texts_have_a_greatest_length() -> None:
         setup(title="x" * 101)
 
 
-@pytest.mark.parametrize("seats", [0, 1, 11])
+@for_each("seats", [0, 1, 11])
 def test_two_to_ten_can_sit_at_a_table(seats: int) -> None:
     someone = SeatSetup("Ann", SeatKind.BOT)
     with pytest.raises(ValueError, match="2 to 10 seats"):
@@ -54,7 +55,7 @@ def test_no_two_new_seeds_are_alike() -> None:
     assert len(new_seed()) == 32
 
 
-@pytest.mark.parametrize("nature", [-1, NATURES, True, 1.0, "1"])
+@for_each("nature", [-1, NATURES, True, 1.0, "1"])
 def test_a_nature_is_a_whole_number_within_limits(nature: Any) -> None:
     with pytest.raises(ValueError, match="a nature must be a whole number below"):
         replace(setup(), nature=nature)
@@ -66,7 +67,7 @@ def test_no_two_new_games_have_the_same_nature() -> None:
     assert None not in natures
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("typed", "word"),
     [
         ("  grandma’s apple cake ", "grandma’s apple cake"),
@@ -83,9 +84,7 @@ def test_a_typed_word_is_kept_in_one_way(typed: str, word: str | None) -> None:
     assert replace(setup(), word=word).word == word
 
 
-@pytest.mark.parametrize(
-    "word", ["", " a", "a\nb", "cafe\N{COMBINING ACUTE ACCENT}", "x" * 65, "\0"]
-)
+@for_each("word", ["", " a", "a\nb", "cafe\N{COMBINING ACUTE ACCENT}", "x" * 65, "\0"])
 def test_a_word_that_nobody_can_have_typed_is_refused(word: str) -> None:
     with pytest.raises(ValueError, match="1 to 64 characters on one line"):
         replace(setup(), word=word)
@@ -94,7 +93,7 @@ def test_a_word_that_nobody_can_have_typed_is_refused(word: str) -> None:
 EVEN = SeatWays((1.0,), (0.5, 0.5))
 
 
-@pytest.mark.parametrize(
+@for_each(
     "changed",
     [
         {"fingerprint": "x" * 64},

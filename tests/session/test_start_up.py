@@ -9,6 +9,7 @@ from pathlib import Path
 
 import platformdirs
 import pytest
+from each import for_each
 from profile_drivers import JOURNAL, LOG, make_profile, open_in_vain
 from session_drivers import FILE, Clock, setup
 
@@ -71,17 +72,19 @@ def test_what_is_not_a_file_is_named_and_can_be_set_aside(
     Profile.open(tmp_path, tmp_path, Clock()).close()
 
 
-@pytest.mark.parametrize("size", [*range(50, 12_288, 97), 99, 100, 101, 512, 4095, 4096, 8192])
+@for_each("size", [*range(50, 12_288, 97), 99, 100, 101, 512, 4095, 4096, 8192])
 def test_a_database_that_was_cut_is_left_alone(tmp_path: Path, size: int) -> None:
-    make_profile(tmp_path)
-    path = tmp_path / FILE
+    folder = tmp_path / str(size)
+    folder.mkdir()
+    make_profile(folder)
+    path = folder / FILE
     path.write_bytes(path.read_bytes()[:size])
-    error = open_in_vain(tmp_path)
+    error = open_in_vain(folder)
     assert FILE in str(error)
     assert error.ways[0] is WayOut.REPAIR
     if size == 8192:
-        assert repair_library(tmp_path, Clock()).kept.stat().st_size == size
-        Profile.open(tmp_path, tmp_path, Clock()).close()
+        assert repair_library(folder, Clock()).kept.stat().st_size == size
+        Profile.open(folder, folder, Clock()).close()
 
 
 @contextmanager

@@ -1,6 +1,6 @@
 """The entries of the list of saved games are checked value by value."""
 
-import pytest
+from each import for_each
 
 from ohhell_desktop.session.library.summary import (
     HIGHEST_PLAY_NUMBER,
@@ -11,7 +11,7 @@ from ohhell_desktop.session.library.summary import (
 )
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "fits"),
     [
         ("2026-01-02T18:30:00+00:00", True),
@@ -28,7 +28,7 @@ def test_a_time_must_be_one_that_can_be_shown_everywhere(text: object, *, fits: 
     assert is_moment(text) is fits
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("values", "fits"),
     [
         ((1, 19, "[0,0]", 0), True),
@@ -49,7 +49,7 @@ def test_progress_must_make_sense(values: tuple[object, ...], *, fits: bool) -> 
     assert is_progress(*values) is fits
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("value", "number"),
     [(0, 0), (7, 7), (HIGHEST_PLAY_NUMBER - 1,) * 2, (HIGHEST_PLAY_NUMBER, 0), (-1, 0), ("7", 0)],
 )

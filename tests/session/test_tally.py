@@ -5,6 +5,7 @@ import io
 import json
 
 import pytest
+from each import for_each
 from past_rows import figures, past_game, short_game
 
 from ohhell_desktop.session.history.export import HEADS, to_csv, to_json
@@ -114,7 +115,7 @@ def test_a_friend_among_the_opponents_is_no_computer_player() -> None:
     assert (row.others, row.friends) == (2, 1)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("changes", "name", "own"),
     [
         ({}, "", 0),
@@ -176,7 +177,7 @@ def test_a_table_for_other_programs_has_a_row_for_each_deal_and_seat() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "name",
     [
         *("=1+1", "+1", "-1", "@sum", "\t=1", " =1", "\r=1", "\n=1", "\u00a0=1"),

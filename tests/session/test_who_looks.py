@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 from typing import Final
 
-import pytest
+from each import for_each
 from session_drivers import SEED
 
 from ohhell_desktop.rules.cards import Card, Seat
@@ -157,7 +157,7 @@ def game(form: str) -> Iterator[tuple[str, str]]:
         check(state, screen, asked=state.turn if screen.covered else None)
 
 
-@pytest.mark.parametrize("form", CATALOGUE)
+@for_each("form", CATALOGUE)
 def test_in_every_form_the_curtain_falls_where_something_is_hidden(form: str) -> None:
     found: dict[str, set[str]] = {}
     for count, (when, who) in enumerate(game(form)):
@@ -168,7 +168,7 @@ def test_in_every_form_the_curtain_falls_where_something_is_hidden(form: str) ->
     assert found == expected
 
 
-@pytest.mark.parametrize("form", ["bust-au", "boerenbridge-100"])
+@for_each("form", ["bust-au", "boerenbridge-100"])
 def test_bids_at_once_stay_secret_until_the_last_of_them(form: str) -> None:
     state, screen, _ = table_of(form)
     while state.phase is Phase.BIDDING and state.turn is not None:
@@ -178,7 +178,7 @@ def test_bids_at_once_stay_secret_until_the_last_of_them(form: str) -> None:
     assert None not in screen.view(state).bids
 
 
-@pytest.mark.parametrize(("style", "openly"), [(BidStyle.IN_TURN, True), (BidStyle.AT_ONCE, False)])
+@for_each(("style", "openly"), [(BidStyle.IN_TURN, True), (BidStyle.AT_ONCE, False)])
 def test_who_bids_blind_at_once_chooses_alone(style: BidStyle, *, openly: bool) -> None:
     rules = RuleSet(visibility=Visibility.BLIND, bidding=Bidding(style=style))
     state, _ = new_game(rules, 3, DeckSource(SEED))
