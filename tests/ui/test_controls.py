@@ -121,12 +121,11 @@ CONTROLS = {
     "score sheet": "Score sheet",
     "start-up": (
         "Try again*, Choose another folder…, Use the usual folder, Rescue what can be read, "
-        "Set them aside and start fresh, Save everything again, Open without the log, "
-        "Open with the log, Quit"
+        "Set them aside and start fresh, Save everything again, Quit"
     ),
     "error": "Report, Copy report, Show log, Close*",
     "last error": "Report, Copy report, Show log, Quit*",
-    "special deal": "Rules, The last deal, Name, Cancel",
+    "special deal": "Rules, Reset this rule, The last deal, Name, Cancel",
     "days": "Back, Month before, Days, Play, Rules of this game",
     "challenge": (
         "Back, Oh Hell!, 4 players, Keen, Short: 7 deals, Middle: 7 deals, Full: 7 deals, "

@@ -149,7 +149,7 @@ def test_an_error_is_logged_without_the_names_in_it(
     box_of(qtbot, messages, "“Evening with Ann” is damaged.")
     assert "is damaged" in caplog.text
     assert "Ann" not in caplog.text
-    assert caplog.messages == ["LibraryError: “{title}” is damaged. (None; ways out: none)"]
+    assert caplog.messages == ["LibraryError: “…” is damaged. (None; ways out: none)"]
 
 
 def test_a_warning_has_the_title_of_the_window_below_it(

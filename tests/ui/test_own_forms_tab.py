@@ -165,7 +165,7 @@ def test_a_name_that_is_taken_leads_on(
     [
         (
             replace(FIVE, bidding=Bidding(style=BidStyle.NONE, assumed=-1_000_000)),
-            "A rule is beyond its limit: bidding.assumed must be 0 to 60.",
+            "Nobody can win -1000000 tricks: the largest deal has 7.",
         ),
         (
             replace(FIVE, bidding=Bidding(style=BidStyle.NONE, assumed=8)),

@@ -490,7 +490,7 @@ def test_what_is_said_belongs_to_what_undo_takes_back(open_window: Opener) -> No
     window = open_window()
     page = sheet_page(window)
     hint = page.note._hint
-    assert not hint.text()
+    assert hint.isHidden()
     assert page.note.undo.width() < page.note.width() / 2
     type_in(window, "342")
     assert not page.panel.lines[-1]._hint.isHidden()
@@ -506,7 +506,7 @@ def test_what_is_said_belongs_to_what_undo_takes_back(open_window: Opener) -> No
     assert window.focusWidget() is page.panel.lines[0].took
     type_in(window, "3412\n")
     assert page.note.text() == "Deal 1 is complete."
-    assert page.note._hint.text() == "Click a deal that is over to correct it."
+    assert not page.note._hint.isHidden()
     type_in(window, "2")
     assert page.note.text() == ""
 
