@@ -202,14 +202,6 @@ def test_damaged_marks_are_no_marks(library: Library, session: GameSession, text
         "{",
         "[]",
         '{"hints":[1],"deals":[],"went_back":7}',
-        '{"hints":[1],"deals":[],"went_back":true,"copied":1}',
-        '{"hints":7,"deals":[],"went_back":true}',
-        '{"hints":[1,-1],"deals":[],"went_back":true}',
-        '{"hints":[1],"deals":[],"went_back":true,"asked":7}',
-        '{"hints":[1],"deals":[],"went_back":true,"asked":[[2,0]]}',
-        '{"hints":[1],"deals":[],"went_back":true,"asked":[[1,-1]]}',
-        '{"hints":[1],"deals":[],"went_back":true,"asked":[[1,0,3]]}',
-        '{"hints":[1],"deals":[],"went_back":true,"asked":[[1,"0"]]}',
     ],
 )
 def test_marks_that_are_damaged_are_none(text: object) -> None:

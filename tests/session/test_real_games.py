@@ -10,7 +10,6 @@ from real_cards import begun, enter, entry_of, played
 from session_drivers import FILE, Clock, alter
 from strategies import ZOO, Table
 
-from ohhell_desktop.rules.engine.scoring import PremiumLevel
 from ohhell_desktop.rules.form.axes import Bidding
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
@@ -33,12 +32,10 @@ from ohhell_desktop.session.score_keeper.entries import (
     DealEntry,
     Dropped,
     Ended,
-    Entry,
     Left,
     LeftOut,
     NamedTrump,
     Noted,
-    OfferedPremium,
     Person,
     RealGame,
     Renamed,
@@ -47,7 +44,7 @@ from ohhell_desktop.session.score_keeper.entries import (
     Scored,
     Step,
 )
-from ohhell_desktop.session.score_keeper.entry_codec import entry_from_json, entry_to_json
+from ohhell_desktop.session.score_keeper.entry_codec import entry_from_json
 from ohhell_desktop.session.score_keeper.keeper import ScoreKeeper
 from ohhell_desktop.session.score_keeper.people import records_of
 from ohhell_desktop.variants import CATALOGUE, STANDARD
@@ -312,30 +309,6 @@ def test_names_can_be_put_right(library: Library) -> None:
 def test_what_is_no_entry_is_refused_and_it_is_said_where(text: str, why: str) -> None:
     with pytest.raises(UnreadableError, match=why):
         entry_from_json(from_text(text))
-
-
-@for_each(
-    "entry",
-    [
-        Noted(3, DealEntry({0: 1, 4: None}, {2: 5}, trump=NamedTrump.NONE, dealer=4)),
-        Scored(0, DealEntry(premium=OfferedPremium(2, PremiumLevel.REVEAL))),
-        Dropped(7),
-        Arrived(2, Person("Kim", 12), None, 0),
-        Arrived(2, Person("", 1), -5),
-        Left(1, 3),
-        Returned(1, 3),
-        Renamed(0, Person("=1+1", 2)),
-        Renamed(0, Person("half \ud800", 2)),
-        Added(5, 9),
-        LeftOut(5),
-        Replanned(2, 10),
-        Ended(),
-        Step.BACK,
-        Step.AGAIN,
-    ],
-)
-def test_an_entry_is_read_as_it_was_written(entry: Entry | Step) -> None:
-    assert entry_from_json(from_text(to_text(entry_to_json(entry)))) == entry
 
 
 def test_nothing_is_kept_of_an_real_game_without_entries(library: Library) -> None:
