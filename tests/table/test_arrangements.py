@@ -199,6 +199,18 @@ def test_a_hand_reads_from_left_to_right_and_every_index_shows() -> None:
         assert all(step >= least for step in steps), (each, steps)
 
 
+def test_cards_in_hand_lie_apart_in_any_window_that_shows_the_table() -> None:
+    fingertip, few, index = 44, 4, 0.15
+    windows = (*USUAL, (640, 700), (832, 800), (1366, 768))
+    for (wide, high), seats, text in product(windows, SEATS, (1.0, 1.3, 1.5, 2.0)):
+        for cards, asking in product((few, 10, min(20, 104 // seats)), (False, True)):
+            seating = Seating(seats, Seat(0))
+            place = layout(wide, high - MENU_BAR[2.0], seating, cards, text, asking=asking)
+            first, second = place.hand(cards)[:2]
+            least = fingertip if cards == few else index * place.hand_shape.width
+            assert second.x - first.x >= least, (wide, high, seats, text, cards, asking)
+
+
 def test_the_stock_and_the_cards_turned_up_lie_in_their_cluster() -> None:
     for each in every():
         place = each.place

@@ -58,6 +58,11 @@ _FOREHEADS: Final = (1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6)
 """Widths of a card on the forehead to try, in plate heights."""
 _READABLE: Final = 7
 """How many of these widths are tried with larger text, which is made smaller rather than they."""
+_INDEX: Final = 0.155
+"""The least step between two cards in hand where text is larger than usual, in their widths: the
+index of each card shows."""
+_MANY_CARDS: Final = 13
+"""For how many cards that must be true at least, so that deals of fewer cards look alike."""
 _ASKED: Final = 136.0
 """Height of the question for a bid with large buttons, in pixels at scale 1."""
 
@@ -283,8 +288,18 @@ def _too_small(table: Sizes, around: Around, cards: int) -> bool:
         return True
     if table.text > 1.0 and around.standing is None:
         return True
+    if not (table.forehead or _has_room_for_hand(table, around, cards)):
+        return True
     card = trick_ring(table, around.centre, around.sides).poses[0].width
     return card < (table.trick or table.usual_card * _LEAST_TRICK)
+
+
+def _has_room_for_hand(table: Sizes, around: Around, cards: int) -> bool:
+    """Return whether the cards in hand lie far enough apart, while players bid and later."""
+    phases = [around, in_rows(_brief(table))] if table.given else [around]
+    count, least = max(cards, _MANY_CARDS), _INDEX * table.usual_card
+    hands = (fan(table.hand_shape(_taken(table, phase)), count) for phase in phases)
+    return all(hand[1].x - hand[0].x >= least for hand in hands)
 
 
 def _has_room_for(many: TableLayout, around: Around) -> bool:
@@ -303,10 +318,20 @@ def _for_phase(
 ) -> TableLayout:
     """Return the layout for playing, or for bidding where that needs another one."""
     if asking and table.given and not table.forehead and cards != 1:
-        brief = replace(table, given=GivenWay.CORNERS)
+        brief = _brief(table)
         return _laid_out(brief, in_rows(brief), seating, cards, asking=True)
     made = _laid_out(table, around, seating, cards, asking=asking)
     return _with_large_card(made, table) if asking and cards == 1 else made
+
+
+def _brief(table: Sizes) -> Sizes:
+    """Return the sizes while players bid, if anything has given way to large text."""
+    return replace(table, given=GivenWay.CORNERS)
+
+
+def _taken(table: Sizes, around: Around) -> float:
+    """Return the width at either side that the stock in the lower corner takes from the hand."""
+    return 0.0 if around.on_top else around.cluster.whole.right + table.gap
 
 
 def _laid_out(
@@ -322,7 +347,6 @@ def _laid_out(
     trick = [ring.poses[0]] * seating.seats
     for seat, pose in zip(seating.others(), ring.poses[1:], strict=True):
         trick[seat] = pose
-    taken = 0.0 if around.on_top else around.cluster.whole.right + table.gap
     above = _above(around.centre, table)
     return TableLayout(
         area=Rect(0, 0, table.w, table.h),
@@ -350,7 +374,7 @@ def _laid_out(
         question=_question(around, table) if asking else above,
         tiles=(),
         hand_zone=Rect(0, table.hand_top, table.w, table.h - table.hand_top),
-        hand_shape=_held(table, own) if table.forehead else table.hand_shape(taken),
+        hand_shape=_held(table, own) if table.forehead else table.hand_shape(_taken(table, around)),
         mini_width=table.mini,
         lift=table.lift,
         hover=table.hover,
