@@ -13,7 +13,7 @@ from test_story import sit_down
 from ohhell_desktop.look.geometry import Rect
 from ohhell_desktop.rules.cards import DealNumber
 from ohhell_desktop.session.files.settings import Settings
-from ohhell_desktop.table.plan.arrangement.sizes import LEAST_SIZE
+from ohhell_desktop.table.plan.arrangement.sizes import LEAST_SIZE, least_width
 from ohhell_desktop.ui.game.score.sheet_drawer import drawer_width
 from ohhell_desktop.ui.game.score.standing_card import (
     StandingCard,
@@ -123,9 +123,11 @@ def test_a_standing_is_painted_again_only_when_it_changes(
 def test_the_drawer_leaves_room_and_gives_each_player_a_readable_column(
     width: int, seats: int
 ) -> None:
-    made = drawer_width(width, max(0.62, min(width / 1280, 3)), seats)
-    assert made == width or made <= width - LEAST_SIZE[0]
-    assert (made - 128) / seats >= 40
+    for text in (1.0, 1.5, 2.0):
+        made = drawer_width(width, max(0.62, min(width / 1280, 3)), seats, text)
+        assert made == width or made <= width - least_width(text)
+        assert (made - 128) / seats >= 40
+    assert least_width(2.0) > least_width(1.5) > least_width(1.0) == LEAST_SIZE[0]
 
 
 def drawer_visible(page: TablePage) -> bool:

@@ -65,7 +65,9 @@ def test_where_the_table_has_no_room_beside_the_sheet_it_is_a_page_of_its_own(
     assert not drawer.isVisible()
 
 
-@pytest.mark.parametrize(("size", "text"), [((800, 520), 100), ((1024, 600), 200)])
+@pytest.mark.parametrize(
+    ("size", "text"), [((800, 520), 100), ((1024, 600), 200), ((1280, 800), 200)]
+)
 def test_preferences_lie_over_a_table_that_has_no_room_beside_them(
     qtbot: QtBot, open_window: Opener, size: tuple[int, int], text: int
 ) -> None:

@@ -16,11 +16,12 @@ from ohhell_desktop.analysis.review_words import summed_up
 from ohhell_desktop.analysis.shown_sum import ShownSum, shown_sum
 from ohhell_desktop.look.icons import line_size
 from ohhell_desktop.look.scheme import follow_system, rail_palette, window_colours
+from ohhell_desktop.look.text_size import text_choice
 from ohhell_desktop.look.translate import tr
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Bid
 from ohhell_desktop.session.files.settings import Settings
-from ohhell_desktop.table.plan.arrangement.sizes import LEAST_SIZE
+from ohhell_desktop.table.plan.arrangement.sizes import LEAST_SIZE, least_width
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.kit.table_look import display_of, follow_scheme
@@ -377,7 +378,12 @@ class ReviewPage(QWidget):
     @property
     def _is_narrow(self) -> bool:
         """Whether table and panel do not fit beside each other."""
-        return self.width() - LEAST_SIZE[0] - 2 * _RAIL < line_size(self, _LEAST_PANEL)
+        return self._panel_room < line_size(self, _LEAST_PANEL)
+
+    @property
+    def _panel_room(self) -> int:
+        """The width that the table leaves to the panel."""
+        return self.width() - least_width(text_choice()) - 2 * _RAIL
 
     def _turn_over(self) -> None:
         """Show the panel instead of the table, or the other way round."""
@@ -387,8 +393,7 @@ class ReviewPage(QWidget):
     def _lay_out(self) -> None:
         """Divide the page among the table, the strip below it and the panel."""
         wide, high, narrow = self.width(), self.height(), self._is_narrow
-        free = wide - LEAST_SIZE[0] - 2 * _RAIL
-        beside = 0 if narrow else min(line_size(self, _PANEL), free) + _RAIL
+        beside = 0 if narrow else min(line_size(self, _PANEL), self._panel_room) + _RAIL
         strip = min(max(round(high * _STRIP), _LEAST_STRIP), _MOST_STRIP, high - LEAST_SIZE[1])
         strip = strip if strip >= _LEAST_STRIP else 0
         left, low = wide - beside, high - strip

@@ -10,6 +10,8 @@ from ohhell_desktop.table.plan import spacing
 
 LEAST_SIZE: Final = (640, 480)
 """The smallest width and height in pixels; a smaller table is laid out as large as this."""
+_WIDER: Final = 0.3
+"""How much wider than that a table must be beside a panel, where text is twice as large."""
 USUAL_SIZE: Final = (1280, 760)
 """From this size on, everything grows as fast as the table."""
 USUAL_SCALE: Final = 1.392
@@ -233,6 +235,15 @@ class Sizes:
             sag=self.sag,
             turn=HAND_TURN,
         )
+
+
+def least_width(text: float) -> int:
+    """Return the least width of a table beside a panel; larger text needs more.
+
+    Args:
+        text: How much larger than usual the player wants plates and texts.
+    """
+    return round(LEAST_SIZE[0] * (1 + _WIDER * (text - 1)))
 
 
 def sizes(

@@ -14,7 +14,7 @@ from ohhell_desktop.table.plan.cues import BeginDeal
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.moments.summary_layout import scale_of
 from ohhell_desktop.ui.game.score.score_model import ScoreSheetModel
-from ohhell_desktop.ui.game.score.sheet_drawer import LEAST_TABLE, SheetDrawer, drawer_width
+from ohhell_desktop.ui.game.score.sheet_drawer import SheetDrawer, drawer_width
 from ohhell_desktop.ui.game.score.standing_card import StandingCard, standing_lines
 
 _MOST_WIDENED: Final = 1.6
@@ -155,9 +155,10 @@ class SheetArea(QWidget):
     def _place(self) -> None:
         """Lay out the table and the drawer."""
         whole, scale = self.rect(), scale_of(self.width(), self.height())
-        text = scale * min(text_choice(), _MOST_WIDENED)
-        wide = drawer_width(whole.width(), text, max(2, len(self._names)))
-        beside = self._open and whole.width() - wide >= LEAST_TABLE
+        text = text_choice()
+        written = scale * min(text, _MOST_WIDENED)
+        wide = drawer_width(whole.width(), written, max(2, len(self._names)), text)
+        beside = self._open and wide < whole.width()
         self._table.setGeometry(whole.adjusted(0, 0, -wide if beside else 0, 0))
         # A window that is made narrower shows the table.
         self._as_page = self._as_page and not (beside and self._open)

@@ -11,7 +11,7 @@ from ohhell_desktop.look.icons import resize_tinted_icon, set_tinted_icon
 from ohhell_desktop.look.paint.paper import draw_paper
 from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.look.text_size import text_choice
-from ohhell_desktop.table.plan.arrangement.sizes import LEAST_SIZE
+from ohhell_desktop.table.plan.arrangement.sizes import least_width
 from ohhell_desktop.ui.kit.controls.paper_controls import fit_button, paper_button
 from ohhell_desktop.ui.kit.score_sheet.score_sheet import ScoreSheet
 
@@ -28,21 +28,20 @@ _MOST_LARGER: Final = 1.6
 """How much larger text makes the title and the cross at most."""
 _RADIUS: Final = 16.0
 _SHADOW: Final = 6
-LEAST_TABLE: Final = LEAST_SIZE[0]
-"""The drawer lies beside a table that is at least so wide, in pixels; else it is a page."""
 
 
-def drawer_width(width: float, scale: float, seats: int) -> int:
+def drawer_width(width: float, scale: float, seats: int, text: float = 1.0) -> int:
     """Return how wide the drawer is; where the table has no room beside it, it takes everything.
 
     Args:
         width: width of the page.
         scale: size of its texts.
         seats: how many players there are.
+        text: how much larger than usual the player wants text.
     """
     wanted = max((_FRAME + _FIRST + seats * _SEAT) * scale, _LEAST)
     least = _FRAME + _FIRST * max(scale, 0.75) + seats * _LEAST_SEAT
-    room = width - LEAST_TABLE
+    room = width - least_width(text)
     return round(width if room < least else min(wanted, room))
 
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from ohhell_desktop.look.scheme import window_colours
 from ohhell_desktop.look.text_size import text_choice
+from ohhell_desktop.table.plan.arrangement.sizes import least_width
 from ohhell_desktop.ui.kit.controls.short_note import ShortNote
 
 _RAIL: Final = 8
@@ -88,11 +89,13 @@ class PanelRoom(QWidget):
         width, height = self.width(), self.height()
         beside = 0
         if self._panel is not None:
+            apart = bool(self._main.currentWidget().property(BESIDE))
             least = self._main.currentWidget().minimumSizeHint().width()
+            if apart:
+                least = max(least, least_width(text_choice()))
             share = _LEAST + _MORE * (text_choice() - 1)
             free = max(width - least - _RAIL, round(width * share))
             wide = min(self._panel.sizeHint().width(), free)
-            apart = bool(self._main.currentWidget().property(BESIDE))
             if apart and width - wide - _RAIL < least:
                 apart, wide = False, width - 2 * _RAIL
             left = _RAIL if self._main.currentWidget().property(AT_LEFT) else width - wide - _RAIL
