@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.rules.form.axes import Visibility
 from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.rules.form.scoring_axis import Scoring, multiplied
 from ohhell_desktop.rules.form.sequence import HandSizes
@@ -72,16 +73,23 @@ def test_the_summaries_are_short_and_whole(dialog: HouseRulesDialog) -> None:
     assert texts_of(dialog, "seats")[0] == "3 to 7"
 
 
-def test_no_rule_is_blank_in_a_small_window(dialog: HouseRulesDialog) -> None:
-    dialog.resize(962, 562)
-    dialog.model.begin(BASE, BASE)
+@pytest.mark.parametrize("size", [(962, 562), (1000, 700), (10, 10)])
+def test_no_rule_is_blank_in_a_small_window(
+    dialog: HouseRulesDialog, size: tuple[int, int]
+) -> None:
+    dialog.resize(*size)
     QApplication.processEvents()
     table, delegate = dialog.editor.axes, StatusMarkDelegate()
-    for row, axis in enumerate(AXES):
-        option, index = QStyleOptionViewItem(), dialog.model.index(row, 1)
-        option.initFrom(table)
-        option.rect = table.visualRect(index)
-        assert delegate.rule_words(option, index)[1], axis.key
+    unseen = {f"sees {sight}": replace(BASE, visibility=sight) for sight in Visibility}
+    shown = {key: form.rules for key, form in CATALOGUE.items()} | unseen
+    for key, rules in shown.items():
+        dialog.model.begin(BASE, rules)
+        for row, axis in enumerate(AXES):
+            option, index = QStyleOptionViewItem(), dialog.model.index(row, 1)
+            option.initFrom(table)
+            option.rect = table.visualRect(index)
+            words = delegate.rule_words(option, index)[1]
+            assert words.strip("\N{HORIZONTAL ELLIPSIS}"), (key, axis.key, words)
 
 
 def test_a_rule_that_begins_beside_its_title_is_drawn_in_both_halves_of_its_row(
@@ -131,7 +139,7 @@ def test_no_shorter_summary_is_longer(dialog: HouseRulesDialog) -> None:
             assert len(short) <= max(len(long), len("own points")), (key, axis.key, long, short)
 
 
-def test_a_text_is_whole_or_left_out() -> None:
+def test_a_text_is_whole_or_ends_with_an_ellipsis() -> None:
     metrics = QFontMetrics(QFont())
     long, short = "one two three four five six", "one two"
     wide = metrics.horizontalAdvance(long) + 1
@@ -139,9 +147,12 @@ def test_a_text_is_whole_or_left_out() -> None:
     assert fitting_text((long, short), QRect(0, 0, wide, line), metrics) == long
     assert fitting_text((long, short), QRect(0, 0, round(0.6 * wide), lines), metrics) == long
     assert fitting_text((long, short), QRect(0, 0, round(0.6 * wide), line), metrics) == short
-    assert fitting_text((long, short), QRect(0, 0, 3, lines), metrics) == ""
+    begun = fitting_text((long, short), QRect(0, 0, round(0.2 * wide), line), metrics)
+    assert short.startswith(begun.removesuffix("\N{HORIZONTAL ELLIPSIS}"))
+    assert 1 < len(begun) < len(short)
     orphan = QRect(0, 0, round(0.9 * wide), lines)
     assert fitting_text((long, short), orphan, metrics) == short
+    assert fitting_text((long, ""), orphan, metrics) == long
 
 
 @pytest.mark.parametrize(

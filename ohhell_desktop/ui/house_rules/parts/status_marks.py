@@ -40,7 +40,8 @@ from ohhell_desktop.ui.kit.model_index import Index
 _PAD: Final = GAP
 _CORNER: Final = 8.0
 _ORPHAN: Final = 1.25
-"""A text needs a second line if it is wider than a line by this factor."""
+"""A text is rather broken if it is wider than a line by this factor: else a single word would be
+left for the second line."""
 DIFFERS: Final = "\N{BLACK DIAMOND}"
 PROBLEM: Final = "\N{BLACK UP-POINTING TRIANGLE}"
 
@@ -266,15 +267,19 @@ def _sentence(text: str) -> str:
 
 
 def fitting_text(texts: Sequence[str], area: QRect, metrics: QFontMetrics) -> str:
-    """Return the first text that fits into an area without a cut word; empty if none does."""
-    wrapped = int(Qt.TextFlag.TextWordWrap)
-    for text in texts:
-        wide = metrics.horizontalAdvance(text)
-        if wide <= area.width():
-            return text
-        if wide < _ORPHAN * area.width():
-            continue  # a single word would be left for the second line
-        box = metrics.boundingRect(QRect(0, 0, area.width(), 1 << 16), wrapped, text)
-        if box.height() <= area.height() and box.width() <= area.width():
-            return text
-    return ""
+    """Return the first text that fits into an area, else the beginning of the shortest."""
+    known = [text for text in texts if text]
+    for least in (_ORPHAN, 1.0):
+        for text in known:
+            wide = metrics.horizontalAdvance(text)
+            in_lines = wide >= least * area.width() and _fits_wrapped(text, area, metrics)
+            if wide <= area.width() or in_lines:
+                return text
+    return metrics.elidedText(known[-1], Qt.TextElideMode.ElideRight, area.width())
+
+
+def _fits_wrapped(text: str, area: QRect, metrics: QFontMetrics) -> bool:
+    """Return whether a text fits into the lines of an area."""
+    room = QRect(0, 0, area.width(), 1 << 16)
+    box = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), text)
+    return box.height() <= area.height() and box.width() <= area.width()
