@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.look.card_look import FRENCH, CardDisplayOptions, CardLook
+from ohhell_desktop.look.paint.drawing import qrect
 from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.engine.actions import (
     Bid,
@@ -143,6 +144,24 @@ def test_clicks_choose_cards_to_lay_aside_and_undo_the_choice(
     with qtbot.waitSignal(table.action_chosen) as laid:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert laid.args == [LayAside(ME, chosen)]
+
+
+def test_a_message_with_large_text_covers_neither_players_nor_the_question(
+    table: TableView,
+) -> None:
+    table.resize(1024, 550)
+    table.set_text_size(200)
+    ask(table, moment("ninety-nine", 3, phase(Phase.LAYING)))
+    for text in (
+        "There is no hint now: the computer players do not answer.",
+        "There is no hint for this choice.",
+    ):
+        table.messages.tell(text)
+        message = table.toast.geometry()
+        assert table.rect().contains(message)
+        assert not message.intersects(table.picker.geometry()), text
+        for player in table.table_scene.plates[1:]:
+            assert not message.intersects(qrect(player.area).toRect()), text
 
 
 def test_cards_are_laid_aside_by_keys(qtbot: QtBot, table: TableView) -> None:

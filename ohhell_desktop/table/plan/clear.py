@@ -220,6 +220,8 @@ def message_rooms(layout: TableLayout, top: float | None, gap: float) -> Iterato
     centre, own = layout.centre, layout.own
     bottom = centre.bottom if top is None else top - gap
     yield MessageRoom(replace(centre, h=bottom - centre.y), 0)
+    if top is not None and layout.question.overlaps(own):
+        return
     won = layout.won[layout.viewer].bounds()
     high = layout.own.h * _BAND
     felt = layout.area.grown(-layout.rail - gap)

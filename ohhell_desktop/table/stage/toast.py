@@ -17,6 +17,8 @@ from ohhell_desktop.table.plan.spacing import TOAST_GAP, TOAST_TEXT
 
 _AROUND: Final = 1.1
 """Room above and below the sentence together, in sizes of the text."""
+_SHARES: Final = (1.0, 0.85, 0.7, 0.55)
+"""Shares of the usual size of the text to try: the smaller ones where there is little room."""
 _WRAPPED: Final = int(drawing.CENTRED) | int(Qt.TextFlag.TextWordWrap)
 
 
@@ -75,20 +77,29 @@ class Toast(QWidget):
         self, layout: TableLayout, top: int | None = None, lying: Sequence[Rect] = ()
     ) -> None:
         """Lie where least is covered; see :meth:`show_text`."""
-        self._size = TOAST_TEXT * layout.scale
-        rooms = message_rooms(layout, top, TOAST_GAP * layout.scale)
-        places = [place for room in rooms if (place := self._in_room(room)) is not None]
-        self.setGeometry(drawing.qrect(clearest(places, lying)).toRect())
+        rooms = list(message_rooms(layout, top, TOAST_GAP * layout.scale))
+        for share in _SHARES:
+            self._size = TOAST_TEXT * layout.scale * share
+            smallest = share == _SHARES[-1]
+            found = (self._in_room(room, squeezed=smallest) for room in rooms)
+            if places := [place for place in found if place is not None]:
+                self.setGeometry(drawing.qrect(clearest(places, lying)).toRect())
+                break
         self.update()
 
-    def _in_room(self, room: MessageRoom) -> Rect | None:
-        """Return the place of the sentence in a room; None if it does not fit there."""
+    def _in_room(self, room: MessageRoom, *, squeezed: bool) -> Rect | None:
+        """Return the place of the sentence in a room; None if it does not fit there.
+
+        Args:
+            room: The room.
+            squeezed: Whether it lies in the middle even if it does not fit.
+        """
         metrics = QFontMetricsF(drawing.font(self._size, bold=True))
         wide, high = room.area.w - 2 * self._size, room.area.h - _AROUND * self._size
         lines = self._broken(wide)
         needed = metrics.boundingRect(QRectF(0, 0, wide, high), _WRAPPED, lines)
         fits = needed.width() <= wide and needed.height() <= high
-        if room.side and not fits:
+        if not fits and (room.side or not squeezed):
             return None
         return room.place(needed.width() + 2.2 * self._size, needed.height() + _AROUND * self._size)
 
