@@ -234,7 +234,7 @@ def packed(plain_bytes: bytes) -> bytes:
     """Return a text of rules with the right checksum around any bytes."""
     body = zlib.compress(plain_bytes, 9)
     head = (len(body) & 0xFFFF).to_bytes(2, "big")
-    data = head + share._checksum(head + body) + body
+    data = head + share.checksum(head + body) + body
     return b"OHR1-" + base64.b32encode(data).rstrip(b"=")
 
 

@@ -55,7 +55,7 @@ def packed(plain: bytes) -> str:
     """Return a text with a correct checksum around any bytes."""
     body = zlib.compress(plain, 9)
     head = len(body).to_bytes(2, "big")
-    data = head + share._checksum(head + body) + body
+    data = head + share.checksum(head + body) + body
     return "OHR1-" + base64.b32encode(data).decode().rstrip("=")
 
 
@@ -206,7 +206,7 @@ def test_a_foreign_text_is_refused_in_words(text: str, words: str) -> None:
 def test_a_text_that_is_packed_wrongly_is_refused() -> None:
     body = b"no zlib at all"
     head = len(body).to_bytes(2, "big")
-    data = head + share._checksum(head + body) + body
+    data = head + share.checksum(head + body) + body
     with pytest.raises(ValueError, match="copy all of it again"):
         from_text("OHR1-" + base64.b32encode(data).decode())
 

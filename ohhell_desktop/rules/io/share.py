@@ -68,7 +68,7 @@ def to_text(shared: Shared) -> str:
     if len(plain) > MOST_BYTES or len(packed) >= 1 << (_OCTET * _HEAD):
         raise UnreadableError("these rules are too long for a text: save them as a file")
     head = len(packed).to_bytes(_HEAD, "big")
-    body = base64.b32encode(head + _checksum(head + packed) + packed)
+    body = base64.b32encode(head + checksum(head + packed) + packed)
     return f"{_MARK}-{body.decode().rstrip('=')}"
 
 
@@ -136,7 +136,8 @@ def from_file(data: bytes) -> Shared:
     return _shared(value)
 
 
-def _checksum(data: bytes) -> bytes:
+def checksum(data: bytes) -> bytes:
+    """Return what tells a text with a slip from a sound one."""
     return hashlib.sha256(_MARK.encode() + data).digest()[:_CHECK]
 
 
@@ -150,7 +151,7 @@ def _unpacked(letters: str) -> bytes:
     end = _HEAD + _CHECK + int.from_bytes(data[:_HEAD], "big")
     data = _bytes(letters[: -(-_OCTET * end // _BITS)])
     head, check, packed = data[:_HEAD], data[_HEAD : _HEAD + _CHECK], data[_HEAD + _CHECK : end]
-    if len(data) < end or check != _checksum(head + packed):
+    if len(data) < end or check != checksum(head + packed):
         raise _damaged()
     machine = zlib.decompressobj()
     try:
