@@ -39,7 +39,7 @@ NOT_OURS: Final = "The file {name} belongs to another program. It has not been t
 TOO_NEW: Final = (
     "A newer version of Oh Hell! wrote the saved games in {name}. They have not been touched."
 )
-EARLIER: Final = (
+EARLIER_BUILD: Final = (
     "The saved games in this folder were made by a trial version of Oh Hell! before its first "
     "release, and cannot be read any more. They have been kept as {name}; your list begins empty."
 )

@@ -18,7 +18,7 @@ from typing import Final
 from ohhell_desktop.session.disk.atomic import set_aside
 from ohhell_desktop.session.errors import (
     DATABASE_ERRORS,
-    EARLIER,
+    EARLIER_BUILD,
     ELSEWHERE,
     LINK_TO_NOTHING,
     NO_ACCESS,
@@ -174,7 +174,7 @@ def set_earlier_aside(path: Path, now: datetime) -> LibraryError | None:
             kept = set_aside(path, mark, COMPANIONS)
             if os.path.lexists(path.parent / FOLDER):
                 set_aside(path.parent / FOLDER, mark)
-            return LibraryError(EARLIER, name=shown(kept.name))
+            return LibraryError(EARLIER_BUILD, name=shown(kept.name))
         if _size(log) and page[_FORMATS] == _WITHOUT_LOG:
             # SQLite would apply it, whatever it is.
             kept = set_aside(log, mark)
