@@ -201,7 +201,7 @@ def test_a_hand_reads_from_left_to_right_and_every_index_shows() -> None:
 
 def test_cards_in_hand_lie_apart_in_any_window_that_shows_the_table() -> None:
     fingertip, few, index = 44, 4, 0.15
-    windows = (*USUAL, (640, 700), (832, 800), (1366, 768))
+    windows = (*USUAL, (640, 700), (800, 800), (1366, 768))
     for (wide, high), seats, text in product(windows, SEATS, (1.0, 1.3, 1.5, 2.0)):
         for cards, asking in product((few, 10, min(20, 104 // seats)), (False, True)):
             seating = Seating(seats, Seat(0))

@@ -87,6 +87,18 @@ def test_preferences_lie_over_a_table_that_has_no_room_beside_them(
     assert in_window(panel, window).right() >= size[0] - 11
 
 
+def test_the_size_of_the_text_is_chosen_beside_the_table(open_window: Opener) -> None:
+    window = open_window()
+    window.resize(1280, 800)
+    page = sit_down(window, 3, 1)
+    window._settings_store.change(text_size=150)
+    window._apply_settings()
+    window.preferences()
+    panel = window._preferences.panel
+    assert panel is not None
+    assert not in_window(panel, window).intersects(in_window(page.table, window))
+
+
 def test_the_sheet_makes_way_for_the_preferences_and_comes_back(
     qtbot: QtBot, open_window: Opener
 ) -> None:

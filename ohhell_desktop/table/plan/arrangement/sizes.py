@@ -10,7 +10,7 @@ from ohhell_desktop.table.plan import spacing
 
 LEAST_SIZE: Final = (640, 480)
 """The smallest width and height in pixels; a smaller table is laid out as large as this."""
-_WIDER: Final = 0.3
+_WIDER: Final = 0.25
 """How much wider than that a table must be beside a panel, where text is twice as large."""
 USUAL_SIZE: Final = (1280, 760)
 """From this size on, everything grows as fast as the table."""
