@@ -115,9 +115,9 @@ inside root "useradd --create-home player && chown -R $user /srv/ohhell.git"
 clock "git clone" 'git clone -q -b fresh /srv/ohhell.git ohhell'
 if [[ $user != root ]]; then
     inside "$user" 'cd ohhell && python3 run.py setup' >"$work/log" 2>&1 || true
-    command=$(sed -n 's/ gcc libc6-dev libpython[0-9.]*-dev$//; /^sudo apt-get install/p' "$work/log")
-    echo "$command"
-    inside root "apt-get -qq update && DEBIAN_FRONTEND=noninteractive ${command#sudo } >/dev/null 2>&1"
+    command=$(sed -n 's/ gcc libc6-dev libpython[0-9.]*-dev$//; /^sudo apt-get update/p' "$work/log")
+    echo "${command:?run.py has named no packages}"
+    inside root "export DEBIAN_FRONTEND=noninteractive; { ${command//sudo /}; } >/dev/null 2>&1"
     rm -rf "$root/var/cache/fontconfig/"*
 fi
 # As root a compiler is installed, and run.py goes on compiling when the window is closed.
