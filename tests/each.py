@@ -40,7 +40,7 @@ def for_each(
             if "subtests" in fixtures:
                 given["subtests"] = subtests
             for row, label in zip(rows, labels, strict=True):
-                with subtests.test(str(label)):
+                with subtests.test(ascii(label)[:200]):
                     test(
                         **dict(zip(columns, row if len(columns) > 1 else [row], strict=True)),
                         **given,

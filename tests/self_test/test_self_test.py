@@ -69,7 +69,7 @@ def test_it_plays_saves_continues_and_reports_in_any_language(tmp_path: Path) ->
         False,
     )
     assert report["kernel"] == ("compiled" if COMPILED else "Python")
-    assert report["digest"] == "94d9e72b1b480de36e3c197d2e607de11697b07e71cbb284c8e1a3379b0e53f4"
+    assert report["digest"] == "6a25e9f87ecf7f20a57f99810f3a3e4e495d3440a2850b06f1c141eea177e4b1"
     steps = {step["step"] for step in report["steps"]}
     assert {"continue the game", "play in two processes"} <= steps
     picture = QImage(str(tmp_path / "report" / SCREENSHOT))

@@ -275,7 +275,7 @@ def test_a_row_is_corrected_and_the_correction_taken_back(open_window: Opener) -
     type_in(window, "2")
     click(page.panel.main)
     assert page.note.text() == (
-        "Deal 1 was changed Jonas took 2, not 3. Dora took 4, not 3. "
+        "Deal 1 was changed Jonas won 2, not 3. Dora won 4, not 3. "
         "The totals change: Jonas \N{MINUS SIGN}11, Dora +11."
     )
     assert stored(window, page).sheet == page.scores

@@ -12,6 +12,7 @@ from page_world import World
 from people_drivers import is_passed_on, lift
 from people_games import standing_clock
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from spy import Spy
 
@@ -156,6 +157,7 @@ class WholeGame:
 
 def check(world: World, spy: Spy, key: str, sizes: str = "") -> None:
     """Play a game, and fail if a text is wrong, or if the game was not seen to its end."""
+    QGuiApplication.clipboard().clear()  # of what another test has copied
     said = WholeGame(world, spy, key, sizes).play()
     moments = {each.situation.split(", ")[2] for each in said}
     assert {"summary", "result"} <= moments
